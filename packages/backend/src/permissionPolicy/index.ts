@@ -1,0 +1,1 @@
+export { permissionModulePortalPolicy as default } from './module';

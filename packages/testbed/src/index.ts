@@ -1,0 +1,5 @@
+export * from './folders';
+export * from './ports';
+export * from './process';
+export * from './waitFor';
+export * from './portal';

@@ -1,0 +1,69 @@
+/*
+ * Runs one command of the launcher under a supported Node: installs what is missing, then does what was asked.
+ * It leads a process group; when its supervisor vanishes, it ends that group, itself included.
+ */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { explain } from './failure.mjs';
+import { ensureInstalled, yarnEnvironment } from './install.mjs';
+import { ensureYarn } from './toolchain.mjs';
+
+const root = path.resolve(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '../..',
+);
+const [command, ...args] = process.argv.slice(2);
+
+function endWithSupervisor() {
+  process.stdin.on('error', () => {});
+  process.stdin.on('close', () => {
+    // Our own death is announced like everybody else's, so stay long enough to make sure of the rest.
+    process.on('SIGTERM', () => {});
+    process.kill(-process.pid, 'SIGTERM');
+    setTimeout(() => process.kill(-process.pid, 'SIGKILL'), 5_000);
+  });
+  process.stdin.resume();
+  process.stdin.unref();
+}
+
+async function runYarn(yarn) {
+  const child = spawn(process.execPath, [yarn, ...args], {
+    cwd: root,
+    env: yarnEnvironment(),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise(resolve => {
+    child.once('exit', code => resolve(code ?? 1));
+  });
+}
+
+async function main() {
+  const yarn = await ensureYarn();
+  if (command === 'yarn') return runYarn(yarn);
+
+  await ensureInstalled({ root, yarn });
+  switch (command) {
+    case 'start': {
+      const { startCommand } = await import('./start.mjs');
+      return startCommand({ root, args });
+    }
+    case 'bench': {
+      const { benchCommand } = await import('./bench.mjs');
+      return benchCommand({ root, args });
+    }
+    default: {
+      const { testCommand } = await import('../test/testCommand.mjs');
+      return testCommand({ root, ring: command, args });
+    }
+  }
+}
+
+endWithSupervisor();
+main().then(
+  code => process.exit(code),
+  error => {
+    process.stderr.write(explain(error));
+    process.exit(1);
+  },
+);

@@ -1,0 +1,97 @@
+'use strict';
+/*
+ * The built frontend in packages/app/dist: made once, and again when anything it is made of has changed.
+ * Whoever needs it (npm start, the browser tests) calls ensureFrontend(); a stamp outside of dist says what it was made of.
+ */
+const { createHash } = require('node:crypto');
+const fs = require('node:fs');
+const path = require('node:path');
+const { spawn } = require('node:child_process');
+const { withLock } = require('./userCache.cjs');
+const { listWithDependencies } = require('./workspaces.cjs');
+
+const INPUTS = ['src', 'public', 'package.json', 'config.d.ts'];
+
+function* listFiles(location) {
+  if (!fs.existsSync(location)) return;
+  if (fs.statSync(location).isFile()) {
+    yield location;
+    return;
+  }
+  for (const entry of fs.readdirSync(location).sort()) {
+    yield* listFiles(path.join(location, entry));
+  }
+}
+
+/** A digest of everything the built frontend is made of. */
+function frontendDigest(root) {
+  const hash = createHash('sha256');
+  const locations = [
+    'yarn.lock',
+    // `app.packages` decides at build time which plugins are found.
+    'app-config.yaml',
+    ...listWithDependencies(root, 'app').flatMap(({ folder }) =>
+      INPUTS.map(input => `${folder}/${input}`),
+    ),
+  ];
+  for (const location of locations) {
+    for (const file of listFiles(path.join(root, location))) {
+      if (/\.test\.[a-z]+$/.test(file)) continue;
+      hash
+        .update(`\0${path.relative(root, file)}\0`)
+        .update(fs.readFileSync(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+function runBuild(root) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [
+        path.join(root, 'node_modules/@backstage/cli/bin/backstage-cli'),
+        'package',
+        'build',
+      ],
+      {
+        cwd: path.join(root, 'packages/app'),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    let output = '';
+    const read = chunk => {
+      output += chunk;
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('error', reject);
+    child.on('close', code =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`The frontend does not build:\n${output}`)),
+    );
+  });
+}
+
+/** Builds the frontend unless packages/app/dist is what the sources say; `announce(build)` may wrap the building. */
+async function ensureFrontend(root, announce = build => build()) {
+  const stamp = path.join(root, 'node_modules/.cache/strata/frontend.digest');
+  const page = path.join(root, 'packages/app/dist/index.html');
+  const digest = frontendDigest(root);
+  const isCurrent = () =>
+    fs.existsSync(page) &&
+    fs.existsSync(stamp) &&
+    fs.readFileSync(stamp, 'utf8') === digest;
+  if (isCurrent()) return false;
+  return withLock(`frontend ${root}`, async () => {
+    if (isCurrent()) return false;
+    fs.rmSync(stamp, { force: true });
+    await announce(() => runBuild(root));
+    fs.mkdirSync(path.dirname(stamp), { recursive: true });
+    fs.writeFileSync(stamp, digest);
+    return true;
+  });
+}
+
+module.exports = { ensureFrontend, frontendDigest };

@@ -1,0 +1,8 @@
+/** A digest of everything the built frontend is made of. */
+export function frontendDigest(root: string): string;
+
+/** Builds the frontend unless packages/app/dist is what the sources say; tells whether it was built. */
+export function ensureFrontend(
+  root: string,
+  announce?: (build: () => Promise<void>) => Promise<void>,
+): Promise<boolean>;
