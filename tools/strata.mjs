@@ -20,7 +20,14 @@ import { supervise } from './launcher/supervise.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const [command = 'help', ...args] = process.argv.slice(2);
 
-const COMMANDS = ['start', 'test', 'test:real', 'bench', 'yarn'];
+const COMMANDS = [
+  'start',
+  'test',
+  'test:real',
+  'bench',
+  'build:production',
+  'yarn',
+];
 const BACKSTAGE_COMMANDS = {
   start: ['repo', 'start'],
   test: ['repo', 'test'],

@@ -3,16 +3,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Failure } from './failure.mjs';
 
+const FOLDER = 'packages/bench/src';
+
 function listBenchmarks(root) {
-  const folder = path.join(root, 'bench');
-  if (!fs.existsSync(folder)) return [];
+  const folder = path.join(root, FOLDER);
   return fs
     .readdirSync(folder)
     .filter(name => name.endsWith('.bench.ts'))
     .map(name => name.replace('.bench.ts', ''));
 }
 
-/** `npm run bench -- <name>`: runs bench/<name>.bench.ts, which prints one line per bar. */
+/** `npm run bench -- <name>`: runs packages/bench/src/<name>.bench.ts, which prints one line per bar. */
 export async function benchCommand({ root, args }) {
   const [name, ...rest] = args;
   const known = listBenchmarks(root);
@@ -29,7 +30,7 @@ export async function benchCommand({ root, args }) {
       '--expose-gc',
       '--require',
       path.join(root, 'node_modules/@backstage/cli/config/nodeTransform.cjs'),
-      path.join(root, 'bench', `${name}.bench.ts`),
+      path.join(root, FOLDER, `${name}.bench.ts`),
       ...rest,
     ],
     { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },

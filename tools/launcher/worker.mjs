@@ -48,6 +48,10 @@ async function main() {
       const { startCommand } = await import('./start.mjs');
       return startCommand({ root, args });
     }
+    case 'build:production': {
+      const { buildProductionCommand } = await import('./buildProduction.mjs');
+      return buildProductionCommand({ root, yarn, args });
+    }
     case 'bench': {
       const { benchCommand } = await import('./bench.mjs');
       return benchCommand({ root, args });

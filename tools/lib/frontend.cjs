@@ -74,9 +74,22 @@ function runBuild(root) {
   });
 }
 
+const stampOf = root =>
+  path.join(root, 'node_modules/.cache/strata/frontend.digest');
+
+/** Runs a build that makes packages/app/dist anew, and notes what it was made of; cut off, it counts as not built. */
+async function rebuildFrontend(root, build) {
+  const stamp = stampOf(root);
+  const digest = frontendDigest(root);
+  fs.rmSync(stamp, { force: true });
+  await build();
+  fs.mkdirSync(path.dirname(stamp), { recursive: true });
+  fs.writeFileSync(stamp, digest);
+}
+
 /** Builds the frontend unless packages/app/dist is what the sources say; `announce(build)` may wrap the building. */
 async function ensureFrontend(root, announce = build => build()) {
-  const stamp = path.join(root, 'node_modules/.cache/strata/frontend.digest');
+  const stamp = stampOf(root);
   const page = path.join(root, 'packages/app/dist/index.html');
   const digest = frontendDigest(root);
   const isCurrent = () =>
@@ -86,12 +99,9 @@ async function ensureFrontend(root, announce = build => build()) {
   if (isCurrent()) return false;
   return withLock(`frontend ${root}`, async () => {
     if (isCurrent()) return false;
-    fs.rmSync(stamp, { force: true });
-    await announce(() => runBuild(root));
-    fs.mkdirSync(path.dirname(stamp), { recursive: true });
-    fs.writeFileSync(stamp, digest);
+    await rebuildFrontend(root, () => announce(() => runBuild(root)));
     return true;
   });
 }
 
-module.exports = { ensureFrontend, frontendDigest };
+module.exports = { ensureFrontend, frontendDigest, rebuildFrontend };
