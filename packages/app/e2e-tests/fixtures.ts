@@ -11,23 +11,23 @@ const screenshots = resolve(
 /** Playwright's test with a browser of the test bed and one portal per worker. */
 export const test = base.extend<{ baseURL: string }, { portal: Portal }>({
   browser: [
-    async ({}, use) => {
+    async ({}, provide) => {
       const { browser, stop } = await startBrowser();
-      await use(browser);
+      await provide(browser);
       await stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   portal: [
-    async ({}, use) => {
+    async ({}, provide) => {
       const portal = await startPortal();
-      await use(portal);
+      await provide(portal);
       await portal.stop();
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  baseURL: async ({ portal }, use) => {
-    await use(portal.url);
+  baseURL: async ({ portal }, provide) => {
+    await provide(portal.url);
   },
 });
 

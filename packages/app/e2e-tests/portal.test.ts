@@ -27,11 +27,36 @@ test.describe('the portal', () => {
     await takePicture(page, 'system-search');
   });
 
-  test('the Create page opens', async ({ page }) => {
+  test('a cluster page shows what the catalog knows about the cluster', async ({
+    page,
+  }) => {
+    await signInAsGuest(page);
+    await expect(page.getByRole('link', { name: 'search-api' })).toBeVisible();
+    await page.goto('/catalog/default/resource/search-dev');
+    await expect(page.getByText('management', { exact: true })).toBeVisible();
+    await takePicture(page, 'cluster-search-dev');
+  });
+
+  test('a template run from the Create page says which names can be used', async ({
+    page,
+  }) => {
     await signInAsGuest(page);
     await page.getByRole('link', { name: 'Create' }).first().click();
     await expect(page).toHaveURL(/\/create/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Check cluster names').first()).toBeVisible();
     await takePicture(page, 'create');
+
+    await page.getByRole('button', { name: 'Choose' }).click();
+    const capability = page.getByRole('textbox', { name: /Capability/ });
+    await capability.fill('Search');
+    await expect(page.getByText(/lower-case letters a to z/)).toBeVisible();
+    await takePicture(page, 'create-bad-name');
+    await capability.fill('search');
+    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(
+      page.getByText('search-dev, search-test, search-prod'),
+    ).toBeVisible();
+    await takePicture(page, 'create-done');
   });
 });

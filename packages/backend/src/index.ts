@@ -13,6 +13,20 @@ backend.add(
   import('@backstage/plugin-catalog-backend-module-scaffolder-entity-model'),
 );
 
+backend.add(
+  import('@strata-gitops/backstage-plugin-cluster-onboarding-backend'),
+);
+backend.add(
+  import(
+    '@strata-gitops/backstage-plugin-cluster-onboarding-backend-module-flux'
+  ),
+);
+backend.add(
+  import(
+    '@strata-gitops/backstage-plugin-cluster-onboarding-backend-module-terraform'
+  ),
+);
+
 backend.add(import('@backstage/plugin-events-backend'));
 backend.add(import('@backstage/plugin-kubernetes-backend'));
 backend.add(import('@backstage/plugin-mcp-actions-backend'));
@@ -25,6 +39,11 @@ backend.add(import('@backstage/plugin-scaffolder-backend'));
 backend.add(import('@backstage/plugin-scaffolder-backend-module-github'));
 backend.add(
   import('@backstage/plugin-scaffolder-backend-module-notifications'),
+);
+backend.add(
+  import(
+    '@strata-gitops/backstage-plugin-scaffolder-backend-module-cluster-onboarding'
+  ),
 );
 
 backend.add(import('@backstage/plugin-search-backend'));

@@ -8,7 +8,7 @@ function isFocus(node: ts.Node): boolean {
   if (!ts.isCallExpression(node)) return false;
   if (ts.isIdentifier(node.expression))
     return FOCUSED.has(node.expression.text);
-  // it.only(…), test.describe.only(…), it.only.each`…`(…), it.concurrent.only(…)
+  // `only` may stand anywhere in the chain, and the chain may hold calls and templates (`each`).
   let expression: ts.Node = node.expression;
   let hasOnly = false;
   while (

@@ -7,11 +7,15 @@ const entries = new Set<Entry>();
 let guard: ChildProcess | undefined;
 
 function startGuard(): ChildProcess {
-  const child = spawn(process.execPath, [resolve(__dirname, 'guard.cjs')], {
-    // A session of its own, so that whatever kills the test's process group leaves the guard alive to clean up.
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
+  const child = spawn(
+    process.execPath,
+    [resolve(__dirname, 'guardProcess.cjs')],
+    {
+      // A session of its own, so that whatever kills the test's process group leaves the guard alive to clean up.
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    },
+  );
   child.unref();
   (child.stdin as unknown as { unref(): void }).unref();
   child.stdin!.on('error', () => {});

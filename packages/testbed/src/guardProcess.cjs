@@ -9,6 +9,8 @@
 const fs = require('node:fs');
 const readline = require('node:readline');
 
+const GRACE_MS = 3_000;
+
 const pids = new Set();
 const folders = new Set();
 
@@ -25,15 +27,25 @@ function isAlive(pid) {
   }
 }
 
-async function cleanUp() {
+function signalAll(signal) {
   for (const pid of pids) {
     try {
-      process.kill(pid, 'SIGKILL');
+      process.kill(pid, signal);
     } catch {
       // It has ended on its own.
     }
   }
-  // A server's own children (PostgreSQL's) may write for another moment, so a folder can need a second try.
+}
+
+async function cleanUp() {
+  // Politely first: PostgreSQL killed by force leaves a segment of shared memory behind.
+  signalAll('SIGTERM');
+  for (let waited = 0; waited < GRACE_MS; waited += 100) {
+    if (![...pids].some(isAlive)) break;
+    await sleep(100);
+  }
+  signalAll('SIGKILL');
+  // A server's own children may write for another moment, so a folder can need a second try.
   for (let attempt = 0; attempt < 50; attempt += 1) {
     try {
       for (const folder of folders) {

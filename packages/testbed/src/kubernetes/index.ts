@@ -1,0 +1,3 @@
+export * from './KubernetesClient';
+export * from './startKubernetes';
+export type { KubernetesUser, PolicyRule } from './users';

@@ -1,0 +1,7 @@
+/**
+ * The backend of cluster onboarding.
+ *
+ * @packageDocumentation
+ */
+
+export { clusterOnboardingPlugin as default } from './plugin';

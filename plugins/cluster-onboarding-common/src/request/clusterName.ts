@@ -1,0 +1,91 @@
+// The one place that says what a cluster may be called. The name becomes a
+// Kubernetes object name, a directory in Git, part of a branch and part of
+// longer names such as `<cluster>-kubeconfig`, hence stricter and shorter than a
+// DNS label. Form, action and database ask here, so that none lets through what
+// another stops.
+
+const MAX_LENGTH = 53;
+const CLUSTER_NAME = /^[a-z0-9]([-a-z0-9]{0,51}[a-z0-9])?$/;
+
+/**
+ * What {@link checkClusterName} says about a name.
+ *
+ * @public
+ */
+export type ClusterNameCheck =
+  | {
+      /** The name can be used. */
+      isValid: true;
+    }
+  | {
+      /** The name cannot be used. */
+      isValid: false;
+      /** Why not, as a sentence that a form can show. Never repeats the name. */
+      reason: string;
+    };
+
+/**
+ * Says whether a cluster can have the given name, and if not, why.
+ *
+ * @remarks
+ *
+ * Takes `unknown`, because what a form or a template hands over need not be text.
+ *
+ * @public
+ */
+export function checkClusterName(name: unknown): ClusterNameCheck {
+  const reason = findObjection(name);
+  return reason === undefined ? { isValid: true } : { isValid: false, reason };
+}
+
+/**
+ * The name of the cluster that a capability gets in an environment.
+ *
+ * @remarks
+ *
+ * The result is not checked: ask {@link checkClusterName}.
+ *
+ * @public
+ */
+export function toClusterName(options: {
+  /** The capability, such as `search`. */
+  capability: string;
+  /** The environment, such as `dev`. */
+  environment: string;
+}): string {
+  return `${options.capability}-${options.environment}`;
+}
+
+function findObjection(name: unknown): string | undefined {
+  if (typeof name !== 'string') return 'A cluster name must be text.';
+  if (name === '') return 'A cluster name must not be empty.';
+  // Asked before anything that walks the text, so that a huge one costs nothing.
+  if (name.length > MAX_LENGTH) {
+    return `A cluster name has at most ${MAX_LENGTH} characters, this one has ${name.length}.`;
+  }
+  // A look-alike, such as a full-width letter, would become another name as soon
+  // as some tool on the way normalises it.
+  if (name.normalize('NFKC') !== name) {
+    return 'A cluster name must be typed in plain letters: this one holds a character that only looks like another.';
+  }
+  const stranger = name.match(/[^-a-z0-9]/u)?.[0];
+  if (stranger !== undefined) {
+    return `A cluster name consists of lower-case letters a to z, digits and hyphens, without ${describeCharacter(
+      stranger,
+    )}.`;
+  }
+  if (!CLUSTER_NAME.test(name)) {
+    return 'A cluster name must start and end with a letter or a digit.';
+  }
+  return undefined;
+}
+
+function describeCharacter(character: string): string {
+  if (character === ' ') return 'spaces';
+  if (/[A-Z]/.test(character)) return `the upper-case '${character}'`;
+  if (/[!-~]/.test(character)) return `'${character}'`;
+  // Invisible and foreign characters are told by number: shown as they are, some
+  // of them would turn the sentence around.
+  const codePoint = character.codePointAt(0) ?? 0;
+  return `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -1,0 +1,7 @@
+/**
+ * Contracts for extending the cluster onboarding backend.
+ *
+ * @packageDocumentation
+ */
+
+export * from './collectors';

@@ -1,0 +1,7 @@
+/**
+ * Contract tests for implementations of the cluster onboarding contracts.
+ *
+ * @packageDocumentation
+ */
+
+export { collectorContract } from './collectorContract';

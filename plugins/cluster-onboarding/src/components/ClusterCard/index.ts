@@ -1,0 +1,1 @@
+export { ClusterCard } from './ClusterCard';

@@ -1,0 +1,16 @@
+import { createFrontendPlugin } from '@backstage/frontend-plugin-api';
+import { CLUSTER_ONBOARDING_PLUGIN_ID } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { clusterOnboardingApi } from './apis';
+import { entityClusterCard } from './entityCards';
+
+/**
+ * The cluster onboarding plugin for the new frontend system.
+ *
+ * @public
+ */
+export default createFrontendPlugin({
+  pluginId: CLUSTER_ONBOARDING_PLUGIN_ID,
+  title: 'Cluster onboarding',
+  info: { packageJson: () => import('../package.json') },
+  extensions: [clusterOnboardingApi, entityClusterCard],
+});

@@ -1,0 +1,7 @@
+/**
+ * Scaffolder actions for onboarding clusters.
+ *
+ * @packageDocumentation
+ */
+
+export { scaffolderModuleClusterOnboarding as default } from './module';

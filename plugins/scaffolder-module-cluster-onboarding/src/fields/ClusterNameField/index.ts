@@ -1,0 +1,3 @@
+export * from './ClusterNameField';
+export * from './clusterNameFieldOptions';
+export * from './validateClusterName';

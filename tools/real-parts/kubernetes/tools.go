@@ -1,0 +1,10 @@
+//go:build never
+
+// Package tools names the programs of this part so that `go mod tidy` keeps what they need.
+package tools
+
+import (
+	_ "k8s.io/kubernetes/cmd/kube-apiserver"
+	_ "k8s.io/kubernetes/cmd/kube-controller-manager"
+	_ "k8s.io/kubernetes/cmd/kubectl"
+)
