@@ -34,6 +34,9 @@ test.describe('the portal', () => {
     await expect(page.getByRole('link', { name: 'search-api' })).toBeVisible();
     await page.goto('/catalog/default/resource/search-dev');
     await expect(page.getByText('management', { exact: true })).toBeVisible();
+    await page
+      .getByText('management', { exact: true })
+      .scrollIntoViewIfNeeded();
     await takePicture(page, 'cluster-search-dev');
   });
 

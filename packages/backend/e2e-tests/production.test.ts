@@ -23,7 +23,7 @@ test('a production folder starts on PostgreSQL as docs/production.md says', asyn
   });
   expect(await build.exited, build.output()).toMatchObject({ code: 0 });
   // Nothing of the development set-up comes along.
-  expect(existsSync(join(portal, 'node_modules/typescript'))).toBe(false);
+  expect(existsSync(join(portal, 'node_modules/@playwright/test'))).toBe(false);
   expect(existsSync(join(portal, 'plugins/cluster-onboarding/src'))).toBe(
     false,
   );
