@@ -22,6 +22,7 @@ const COPIED = [
   'backstage.json',
   'examples',
   'package.json',
+  'templates',
   'yarn.lock',
 ];
 

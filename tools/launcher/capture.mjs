@@ -11,16 +11,20 @@ export function capture(command, args, { cwd, env, onLine } = {}) {
       shell: process.platform === 'win32' && !/\.exe$/i.test(command),
     });
     let output = '';
-    let rest = '';
-    const read = chunk => {
-      output += chunk;
-      if (!onLine) return;
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop();
-      lines.forEach(onLine);
+    const read = stream => {
+      let rest = '';
+      stream.setEncoding('utf8').on('data', chunk => {
+        output += chunk;
+        const lines = (rest + chunk).split('\n');
+        rest = lines.pop();
+        if (onLine) lines.forEach(line => onLine(line));
+      });
+      stream.on('end', () => {
+        if (onLine && rest) onLine(rest);
+      });
     };
-    child.stdout.setEncoding('utf8').on('data', read);
-    child.stderr.setEncoding('utf8').on('data', read);
+    read(child.stdout);
+    read(child.stderr);
     child.on('error', reject);
     child.on('close', (code, signal) => resolve({ code, signal, output }));
   });

@@ -52,8 +52,10 @@ function readIfThere(file) {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
 }
 
-/** Makes node_modules what the lockfile says; does nothing when it is that already. */
-export async function ensureInstalled({ root, yarn }) {
+/**
+ * Makes node_modules what the lockfile says; does nothing when it is that already. `statfs` is asked for the free space.
+ */
+export async function ensureInstalled({ root, yarn, statfs }) {
   const modules = path.join(root, 'node_modules');
   const stamp = path.join(modules, '.strata-installed');
   const marker = path.join(modules, '.strata-installing');
@@ -67,7 +69,7 @@ export async function ensureInstalled({ root, yarn }) {
     'install',
     async () => {
       if (isCurrent()) return;
-      requireDiskSpace(modules, fs.existsSync(modules) ? 0.5 : 4);
+      requireDiskSpace(modules, fs.existsSync(stamp) ? 0.5 : 4, statfs);
       if (fs.existsSync(marker)) {
         process.stdout.write('  the last install was interrupted: repairing\n');
         fs.rmSync(path.join(modules, '.yarn-state.yml'), { force: true });

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import { Failure } from './failure.mjs';
+
+const LAST_PORT = 65_535;
 
 function canListen(port, host) {
   return new Promise((resolve, reject) => {
@@ -10,6 +13,13 @@ function canListen(port, host) {
       if (error.code === 'EADDRINUSE') resolve(false);
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
         resolve(true);
+      else if (error.code === 'EACCES')
+        reject(
+          new Failure(
+            `Port ${port} is not allowed to you.`,
+            'Choose one from 1024 on: npm start -- --port 7007',
+          ),
+        );
       else reject(error);
     });
     server.listen({ port, host, exclusive: true }, () =>
@@ -32,6 +42,15 @@ function socketInodes(port) {
   );
 }
 
+function readLink(file) {
+  try {
+    return fs.readlinkSync(file);
+  } catch {
+    // Closed since it was listed.
+    return undefined;
+  }
+}
+
 function findHolderOnLinux(port) {
   const wanted = new Set(socketInodes(port));
   for (const pid of fs
@@ -40,10 +59,11 @@ function findHolderOnLinux(port) {
     try {
       const holds = fs
         .readdirSync(`/proc/${pid}/fd`)
-        .some(fd => wanted.has(fs.readlinkSync(`/proc/${pid}/fd/${fd}`)));
+        .some(fd => wanted.has(readLink(`/proc/${pid}/fd/${fd}`)));
       if (holds) {
-        const name = fs.readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
-        return `${name}, pid ${pid}`;
+        // Its `comm` is the name of a thread: Node 24 calls itself MainThread.
+        const program = fs.readlinkSync(`/proc/${pid}/exe`);
+        return `${path.basename(program)}, pid ${pid}`;
       }
     } catch {
       // It has ended, or it is somebody else's.
@@ -76,11 +96,12 @@ export function findPortHolder(port) {
 
 /** The port asked for by `--port`, else by STRATA_PORT, else 7007. */
 export function readPort(args, environment = process.env) {
-  const index = args.indexOf('--port');
-  const text =
-    index >= 0 ? args[index + 1] ?? '' : environment.STRATA_PORT ?? '7007';
+  const index = args.findIndex(arg => /^--port(=|$)/.test(arg));
+  const asked =
+    index >= 0 ? args[index].split('=')[1] ?? args[index + 1] ?? '' : undefined;
+  const text = asked ?? environment.STRATA_PORT ?? '7007';
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
+  if (!/^\d+$/.test(text) || port < 1 || port > LAST_PORT) {
     throw new Failure(
       `'${text}' is not a port.`,
       'Give a number from 1 to 65535: npm start -- --port 7008',
@@ -95,10 +116,9 @@ export async function requireFreePort(port) {
     (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
   if (free) return;
   const holder = findPortHolder(port);
+  const other = port < LAST_PORT ? port + 1 : port - 1;
   throw new Failure(
     `Port ${port} is taken${holder ? ` (${holder})` : ''}.`,
-    `Stop that program, or choose another port: npm start -- --port ${
-      port + 1
-    } (or STRATA_PORT=${port + 1}).`,
+    `Stop that program, or choose another port: npm start -- --port ${other} (or STRATA_PORT=${other}).`,
   );
 }

@@ -58,11 +58,17 @@ async function waitUntilReady({ port, exited, logFile }) {
   }
 }
 
+function explainBuild(error) {
+  throw new Failure(error.message, 'Mend it and run the same command again.');
+}
+
 /** `npm start`: the portal on one port, the frontend built when it has changed; ends when the backend ends. */
 export async function startCommand({ root, args }) {
   const port = readPort(args);
   await requireFreePort(port);
-  await ensureFrontend(root, build => step('Building the frontend', build));
+  await ensureFrontend(root, build =>
+    step('Building the frontend', () => build().catch(explainBuild)),
+  );
 
   const logFile = path.join(root, 'node_modules/.cache/strata/portal.log');
   fs.mkdirSync(path.dirname(logFile), { recursive: true });

@@ -3,54 +3,22 @@
  *
  * The worker leads a process group of its own. The supervisor (this process) passes signals on, notices when npm above it
  * is killed, and clears the group when the worker is gone. The worker holds the other end of a pipe and clears its own
- * group when the supervisor vanishes (launcher/worker.mjs). So either of the two may be killed with -9.
+ * group when the supervisor vanishes (launcher/endWithSupervisor.mjs). So either of the two may be killed with -9.
  */
 import { spawn } from 'node:child_process';
-import fs from 'node:fs';
+import { isGroupAlive, readProcess, signalGroup } from './processGroup.mjs';
 
 const GRACE_MS = 15_000;
 const LOOK_INTERVAL_MS = 500;
 
-/** Whether any process of the group is alive. */
-function groupExists(groupId) {
-  try {
-    process.kill(-groupId, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
-
-function signalGroup(groupId, signal) {
-  try {
-    process.kill(-groupId, signal);
-  } catch {
-    // The group is gone already.
-  }
-}
-
 /** Ends a whole process group: politely, then by force. */
-export async function endGroup(groupId, graceMs = GRACE_MS) {
+async function endGroup(groupId, graceMs) {
   signalGroup(groupId, 'SIGTERM');
   const deadline = Date.now() + graceMs;
-  while (groupExists(groupId)) {
-    if (Date.now() > deadline) {
-      signalGroup(groupId, 'SIGKILL');
-      return;
-    }
+  while (isGroupAlive(groupId) && Date.now() < deadline) {
     await new Promise(resolve => setTimeout(resolve, 50));
   }
-}
-
-function readProcess(pid) {
-  try {
-    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
-    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-    return { name, parent };
-  } catch {
-    return undefined;
-  }
+  signalGroup(groupId, 'SIGKILL');
 }
 
 /** Who called us: our parent, and the one above it when the parent is only the shell that npm puts in between. */
@@ -62,7 +30,7 @@ function describeCallers() {
 }
 
 /** Runs a program as leader of its own process group until it ends or we are told to end, and gives its exit code. */
-export async function supervise(command, args) {
+export async function supervise(command, args, { graceMs = GRACE_MS } = {}) {
   const worker = spawn(command, args, {
     detached: true,
     stdio: ['pipe', 'inherit', 'inherit'],
@@ -77,7 +45,7 @@ export async function supervise(command, args) {
   const end = reason => {
     ending ??= (async () => {
       process.stderr.write(`\n${reason}, stopping …\n`);
-      await endGroup(worker.pid);
+      await endGroup(worker.pid, graceMs);
     })();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -92,6 +60,6 @@ export async function supervise(command, args) {
 
   const { code, signal } = await exited;
   await ending;
-  await endGroup(worker.pid);
+  await endGroup(worker.pid, graceMs);
   return ending ? 130 : code ?? (signal ? 1 : 0);
 }

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWithSupervisor } from './endWithSupervisor.mjs';
 import { explain } from './failure.mjs';
 import { ensureInstalled, yarnEnvironment } from './install.mjs';
 import { ensureYarn } from './toolchain.mjs';
@@ -14,18 +15,6 @@ const root = path.resolve(
   '../..',
 );
 const [command, ...args] = process.argv.slice(2);
-
-function endWithSupervisor() {
-  process.stdin.on('error', () => {});
-  process.stdin.on('close', () => {
-    // Our own death is announced like everybody else's, so stay long enough to make sure of the rest.
-    process.on('SIGTERM', () => {});
-    process.kill(-process.pid, 'SIGTERM');
-    setTimeout(() => process.kill(-process.pid, 'SIGKILL'), 5_000);
-  });
-  process.stdin.resume();
-  process.stdin.unref();
-}
 
 async function runYarn(yarn) {
   const child = spawn(process.execPath, [yarn, ...args], {

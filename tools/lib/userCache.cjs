@@ -5,8 +5,8 @@
  * Several checkouts, and several processes of one checkout, may want the same folder at the same moment. Two things make
  * that safe. A folder is made under a temporary name and appears under its own name by one rename, so nobody ever sees
  * half of it. And whoever makes it holds a lock that the operating system frees when the process dies, so a killed run
- * leaves no lock behind: on Linux an abstract socket name, on Windows a named pipe, elsewhere a socket file whose
- * leftovers are recognised because nobody answers on them.
+ * leaves no lock behind: on Linux an abstract socket name, on Windows a named pipe, elsewhere (and on Node 18) a socket
+ * file whose leftovers are recognised because nobody answers on them.
  *
  * Plain JavaScript without dependencies, for any Node from 18 on: it runs before anything is installed.
  */
@@ -17,6 +17,8 @@ const os = require('node:os');
 const path = require('node:path');
 
 const CONFIRM_INTERVAL_MS = 15_000;
+const LISTEN_MS = 100;
+const LONGEST_ADDRESS = 108;
 
 /** The folder that holds everything Strata keeps for this user outside of a checkout. */
 function cacheRoot() {
@@ -32,12 +34,21 @@ function cacheRoot() {
   );
 }
 
+/** libuv before 1.46 (Node 18) cuts an address at its first NUL: all abstract names would be one and the same. */
+function hasAbstractNames() {
+  const [major, minor] = process.versions.uv.split('.').map(Number);
+  return process.platform === 'linux' && (major > 1 || minor >= 46);
+}
+
 function lockAddress(name) {
   const id = createHash('sha256')
-    .update(`${cacheRoot()}\0${name}\0${os.userInfo().uid}`)
+    .update(`${cacheRoot()}\0${name}\0${process.getuid?.()}`)
     .digest('hex')
     .slice(0, 32);
-  if (process.platform === 'linux') return `\0strata-${id}`;
+  if (hasAbstractNames()) {
+    // Node 20 fills a short name up with NULs, Node 24 does not; only a name of full length is the same to both.
+    return `\0strata-${id}`.padEnd(LONGEST_ADDRESS, '-');
+  }
   if (process.platform === 'win32') return `\\\\.\\pipe\\strata-${id}`;
   return path.join(os.tmpdir(), `strata-${id}.sock`);
 }
@@ -66,18 +77,40 @@ function tryListen(address) {
   });
 }
 
-/** Resolves when the present holder lets go or dies. */
-function waitForHolder(address) {
+/** Which file is at a socket's address now, if it is one that can be left behind. */
+function identifySocketFile(address) {
+  if (process.platform === 'win32' || !path.isAbsolute(address)) {
+    return undefined;
+  }
+  const stat = fs.lstatSync(address, { throwIfNoEntry: false });
+  return stat && `${stat.ino} ${stat.ctimeMs}`;
+}
+
+/** Resolves when the holder at an address lets go or dies, with the error's code if none could be asked. */
+function connectUntilClosed(address) {
   return new Promise(resolve => {
+    let code;
     const socket = net.connect(address);
     socket.on('error', error => {
-      const isLeftover =
-        error.code === 'ECONNREFUSED' && path.isAbsolute(address);
-      if (isLeftover) fs.rmSync(address, { force: true });
+      code = error.code;
     });
-    socket.on('close', resolve);
+    socket.on('close', () => resolve(code));
     socket.resume();
   });
+}
+
+/** Resolves when the present holder lets go or dies. */
+async function waitForHolder(address) {
+  const file = identifySocketFile(address);
+  const code = await connectUntilClosed(address);
+  if (!file || code !== 'ECONNREFUSED') return;
+  // Nobody answers: a leftover, or a holder between bind and listen, who gets the time to listen. What another waiter
+  // has put in its place meanwhile is not the same file.
+  await new Promise(resolve => setTimeout(resolve, LISTEN_MS));
+  const codeNow = await connectUntilClosed(address);
+  if (codeNow === 'ECONNREFUSED' && identifySocketFile(address) === file) {
+    fs.rmSync(address, { force: true });
+  }
 }
 
 /**

@@ -36,12 +36,23 @@ function withoutReport({ title, code, output }) {
   };
 }
 
-function readReport(file) {
+function readReport(file, parse = JSON.parse) {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'));
+    return parse(fs.readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }
+}
+
+/** The result of a runner; one that failed without a failure to show, or ran nothing, has failed as a whole. */
+function resultOfRunner({ title, code, output, passed, skipped, failures }) {
+  const whole = [];
+  if (failures.length === 0 && code !== 0) {
+    whole.push({ title: `${title}: exit code ${code}`, details: tail(output) });
+  } else if (failures.length === 0 && passed === 0) {
+    whole.push({ title: `${title}: no test was run`, details: tail(output) });
+  }
+  return { passed, skipped, failures: [...failures, ...whole] };
 }
 
 /** From the file that `jest --json --outputFile` writes. */
@@ -61,26 +72,25 @@ export function resultOfJest({ title, code, output, reportFile, root }) {
       details: tail(test.failureMessages.join('\n')),
     }));
   });
-  if (failures.length === 0 && code !== 0) {
-    failures.push({
-      title: `${title}: exit code ${code}`,
-      details: tail(output),
-    });
-  }
-  if (failures.length === 0 && report.numPassedTests === 0) {
-    failures.push({ title: `${title}: no test was run`, details: '' });
-  }
-  return {
+  return resultOfRunner({
+    title,
+    code,
+    output,
     passed: report.numPassedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     failures,
-  };
+  });
 }
 
 function* listSpecs(suite, path = []) {
   const here = suite.title ? [...path, suite.title] : path;
   for (const spec of suite.specs ?? []) yield { spec, path: here };
   for (const child of suite.suites ?? []) yield* listSpecs(child, here);
+}
+
+/** What was thrown need not be an error; Playwright then gives it as `value`. */
+function describeError({ message, value }) {
+  return message ?? value ?? '';
 }
 
 /** From the file that Playwright's json reporter writes. */
@@ -96,50 +106,47 @@ export function resultOfPlaywright({ title, code, output, reportFile }) {
         spec.tests
           .flatMap(test => test.results)
           .flatMap(result => result.errors ?? [])
-          .map(error => error.message)
+          .map(describeError)
           .join('\n'),
       ),
     }));
   for (const error of report.errors ?? []) {
-    failures.push({ title: `${title}: error`, details: tail(error.message) });
-  }
-  if (failures.length === 0 && code !== 0) {
     failures.push({
-      title: `${title}: exit code ${code}`,
-      details: tail(output),
+      title: `${title}: error`,
+      details: tail(describeError(error)),
     });
   }
-  const skipped = report.stats.skipped;
-  const passed = specs.filter(({ spec }) => spec.ok).length - skipped;
-  if (failures.length === 0 && passed === 0) {
-    failures.push({ title: `${title}: no test was run`, details: '' });
-  }
-  return { passed, skipped, failures };
+  const { expected, flaky, skipped } = report.stats;
+  return resultOfRunner({
+    title,
+    code,
+    output,
+    passed: expected + flaky,
+    skipped,
+    failures,
+  });
 }
 
 /** The events of Node's own test runner, written one JSON a line by nodeTestReporter.mjs. */
 export function resultOfNodeTest({ title, code, output, reportFile }) {
-  if (!fs.existsSync(reportFile)) return withoutReport({ title, code, output });
-  const events = fs
-    .readFileSync(reportFile, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map(line => JSON.parse(line));
+  const events = readReport(reportFile, text =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map(line => JSON.parse(line)),
+  );
+  if (!events) return withoutReport({ title, code, output });
   const failures = events
     .filter(event => event.status === 'failed')
     .map(event => ({ title: event.title, details: tail(event.details) }));
-  const passed = events.filter(event => event.status === 'passed').length;
-  if (failures.length === 0 && (code !== 0 || passed === 0)) {
-    failures.push({
-      title: `${title}: exit code ${code}`,
-      details: tail(output),
-    });
-  }
-  return {
-    passed,
+  return resultOfRunner({
+    title,
+    code,
+    output,
+    passed: events.filter(event => event.status === 'passed').length,
     skipped: events.filter(event => event.status === 'skipped').length,
     failures,
-  };
+  });
 }
 
 /** The end of a run: every failure, then the one line that counts. */
