@@ -1,7 +1,7 @@
 /*
  * Installs the workspace when its lockfile, or anything else that decides what is installed, has changed since the last
- * time. While it runs a marker lies beside the result: a run that finds the marker knows that the one before was cut off,
- * and has Yarn lay all of node_modules anew instead of trusting half of it.
+ * time. While it runs a marker lies in .yarn (Yarn may throw all of node_modules away): a run that finds it knows that the
+ * one before was cut off, and has Yarn lay all of node_modules anew instead of trusting half of it.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -58,7 +58,7 @@ function readIfThere(file) {
 export async function ensureInstalled({ root, yarn, statfs }) {
   const modules = path.join(root, 'node_modules');
   const stamp = path.join(modules, '.strata-installed');
-  const marker = path.join(modules, '.strata-installing');
+  const marker = path.join(root, '.yarn/strata-installing');
   const digest = installDigest(root);
   const isCurrent = () =>
     readIfThere(stamp) === digest && !fs.existsSync(marker);
@@ -74,7 +74,7 @@ export async function ensureInstalled({ root, yarn, statfs }) {
         process.stdout.write('  the last install was interrupted: repairing\n');
         fs.rmSync(path.join(modules, '.yarn-state.yml'), { force: true });
       }
-      fs.mkdirSync(modules, { recursive: true });
+      fs.mkdirSync(path.dirname(marker), { recursive: true });
       fs.writeFileSync(marker, '');
       await step('Installing packages', () => runInstall({ root, yarn }), {
         detail: () => phase,

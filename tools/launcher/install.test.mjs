@@ -19,13 +19,18 @@ const STAND_IN = `
   const fs = require('node:fs');
   fs.appendFileSync('calls', JSON.stringify({
     args: process.argv.slice(2),
-    hasMarker: fs.existsSync('node_modules/.strata-installing'),
+    hasMarker: fs.existsSync('.yarn/strata-installing'),
     hasState: fs.existsSync('node_modules/.yarn-state.yml'),
   }) + '\\n');
   if (fs.existsSync('offline')) {
     console.log('RequestError: getaddrinfo ENOTFOUND registry.example');
     process.exit(1);
   }
+  // Like Yarn, which throws away a node_modules that it knows nothing of.
+  if (!fs.existsSync('node_modules/.yarn-state.yml')) {
+    fs.rmSync('node_modules', { recursive: true, force: true });
+  }
+  fs.mkdirSync('node_modules', { recursive: true });
   fs.writeFileSync('node_modules/.yarn-state.yml', '');
 `;
 const INSTALL = `
@@ -38,7 +43,7 @@ const INSTALL = `
     process.exitCode = 1;
   });
 `;
-const MARKER = 'node_modules/.strata-installing';
+const MARKER = '.yarn/strata-installing';
 
 /** A checkout with one workspace package; `install` gives the exit code and what was printed. */
 function makeCheckout(t) {
