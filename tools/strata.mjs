@@ -56,6 +56,12 @@ async function main() {
       `Known: ${COMMANDS.join(', ')}.`,
     );
   }
+  if (process.platform === 'win32') {
+    throw new Failure(
+      "Strata's tools run on Linux and macOS.",
+      'On Windows, use WSL 2.',
+    );
+  }
   if (calledByYarn() && BACKSTAGE_COMMANDS[command]) {
     return runBackstageCli([...BACKSTAGE_COMMANDS[command], ...args]);
   }

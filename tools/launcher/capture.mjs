@@ -7,8 +7,6 @@ export function capture(command, args, { cwd, env, onLine } = {}) {
       cwd,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // npm is a script on Windows; arguments here never come from outside.
-      shell: process.platform === 'win32' && !/\.exe$/i.test(command),
     });
     let output = '';
     const read = stream => {

@@ -28,8 +28,7 @@ export function isSupportedNode(version) {
 
 /** The name of the registry package that brings Node for a platform, if our list has one. */
 export function nodePackageFor(platform, architecture, available) {
-  const system = platform === 'win32' ? 'win' : platform;
-  const name = `node-${system}-${architecture}`;
+  const name = `node-${platform}-${architecture}`;
   return available.includes(name) ? name : undefined;
 }
 
@@ -109,13 +108,7 @@ export async function ensureNode() {
     'node',
     `Fetching Node ${optionalDependencies[name]} (this machine has ${process.version})`,
   );
-  const node = path.join(
-    folder,
-    'node_modules',
-    name,
-    'bin',
-    process.platform === 'win32' ? 'node.exe' : 'node',
-  );
+  const node = path.join(folder, 'node_modules', name, 'bin/node');
   if (!fs.existsSync(node)) {
     throw new Failure(
       `Node was fetched, but ${node} is not there.`,

@@ -5,8 +5,8 @@
  * Several checkouts, and several processes of one checkout, may want the same folder at the same moment. Two things make
  * that safe. A folder is made under a temporary name and appears under its own name by one rename, so nobody ever sees
  * half of it. And whoever makes it holds a lock that the operating system frees when the process dies, so a killed run
- * leaves no lock behind: on Linux an abstract socket name, on Windows a named pipe, elsewhere (and on Node 18) a socket
- * file whose leftovers are recognised because nobody answers on them.
+ * leaves no lock behind: on Linux an abstract socket name, elsewhere (and on Node 18) a socket file whose leftovers are
+ * recognised because nobody answers on them.
  *
  * Plain JavaScript without dependencies, for any Node from 18 on: it runs before anything is installed.
  */
@@ -24,9 +24,6 @@ const LONGEST_ADDRESS = 108;
 function cacheRoot() {
   if (process.env.STRATA_CACHE_DIR) {
     return path.resolve(process.env.STRATA_CACHE_DIR);
-  }
-  if (process.platform === 'win32' && process.env.LOCALAPPDATA) {
-    return path.join(process.env.LOCALAPPDATA, 'strata');
   }
   return path.join(
     process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'),
@@ -49,7 +46,6 @@ function lockAddress(name) {
     // Node 20 fills a short name up with NULs, Node 24 does not; only a name of full length is the same to both.
     return `\0strata-${id}`.padEnd(LONGEST_ADDRESS, '-');
   }
-  if (process.platform === 'win32') return `\\\\.\\pipe\\strata-${id}`;
   return path.join(os.tmpdir(), `strata-${id}.sock`);
 }
 
@@ -79,9 +75,7 @@ function tryListen(address) {
 
 /** Which file is at a socket's address now, if it is one that can be left behind. */
 function identifySocketFile(address) {
-  if (process.platform === 'win32' || !path.isAbsolute(address)) {
-    return undefined;
-  }
+  if (!path.isAbsolute(address)) return undefined;
   const stat = fs.lstatSync(address, { throwIfNoEntry: false });
   return stat && `${stat.ino} ${stat.ctimeMs}`;
 }

@@ -13,7 +13,7 @@ import {
 } from '../test/support.mjs';
 
 const modulePath = fileURLToPath(new URL('userCache.cjs', import.meta.url));
-const { once, withLock } = createRequire(import.meta.url)(modulePath);
+const { once } = createRequire(import.meta.url)(modulePath);
 
 /** Runs a script in a process of its own; it has `once`, `withLock`, `note(text)`, `notes()` and `until(condition)`. */
 function startProcess(t, notesFile, script) {
@@ -108,17 +108,23 @@ test('the next in line makes the folder when its maker is killed, and clears wha
 
 test('a folder that could not be made leaves nothing, and the next call tries again', async t => {
   const cache = useOwnCache(t);
-  const failing = once('node-24', async temporary => {
-    fs.writeFileSync(path.join(temporary, 'half'), '');
-    throw new Error('no network');
-  });
-  await assert.rejects(failing, { message: 'no network' });
-  assert.deepEqual(fs.readdirSync(cache), []);
-
-  const folder = await once('node-24', async temporary =>
-    fs.writeFileSync(path.join(temporary, 'whole'), ''),
+  const notesFile = path.join(makeFolder(t), 'notes');
+  startProcess(
+    t,
+    notesFile,
+    `await once('node-24', async temporary => {
+      fs.writeFileSync(temporary + '/half', '');
+      throw new Error('no network');
+    }).catch(error => note(error.message));
+    note('left: ' + fs.readdirSync(process.env.STRATA_CACHE_DIR));
+    await once('node-24', async temporary => fs.writeFileSync(temporary + '/whole', ''));
+    note('made');`,
   );
-  assert.deepEqual(fs.readdirSync(folder), ['whole']);
+  await waitUntil('both calls have ended', () =>
+    readLines(notesFile).includes('made'),
+  );
+  assert.deepEqual(readLines(notesFile), ['no network', 'left: ', 'made']);
+  assert.deepEqual(fs.readdirSync(path.join(cache, 'node-24')), ['whole']);
 });
 
 test('a folder that is there is taken as it is', async t => {
@@ -178,9 +184,14 @@ test('locks of different names, or of different caches, do not wait for each oth
 
 test('a lock is free again after work that failed, and gives back what work gives', async t => {
   useOwnCache(t);
-  const failing = withLock('install', async () => {
-    throw new Error('broken');
-  });
-  await assert.rejects(failing, { message: 'broken' });
-  assert.equal(await withLock('install', async () => 'done'), 'done');
+  const notesFile = path.join(makeFolder(t), 'notes');
+  startProcess(
+    t,
+    notesFile,
+    `await withLock('install', async () => { throw new Error('broken'); })
+      .catch(error => note(error.message));
+    note(await withLock('install', async () => 'done'));`,
+  );
+  await waitUntil('both have run', () => readLines(notesFile).length === 2);
+  assert.deepEqual(readLines(notesFile), ['broken', 'done']);
 });
