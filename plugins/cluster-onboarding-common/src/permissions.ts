@@ -1,4 +1,7 @@
-import { createPermission } from '@backstage/plugin-permission-common';
+import {
+  createPermission,
+  Permission,
+} from '@backstage/plugin-permission-common';
 
 /**
  * The resource type under which permissions speak about clusters.
@@ -44,7 +47,7 @@ export const clusterOnboardingOnboardPermission = createPermission({
  *
  * @public
  */
-export const clusterOnboardingPermissions = [
+export const clusterOnboardingPermissions: Permission[] = [
   clusterOnboardingStatusReadPermission,
   clusterOnboardingRefreshPermission,
   clusterOnboardingOnboardPermission,
