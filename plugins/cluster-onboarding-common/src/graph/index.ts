@@ -1,0 +1,3 @@
+export * from './buildGraph';
+export * from './findLoops';
+export * from './statusGraph';

@@ -1,0 +1,3 @@
+export * from './hint';
+export * from './findHint';
+export { defaultHints, generalHint } from './defaultHints';

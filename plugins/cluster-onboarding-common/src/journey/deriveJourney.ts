@@ -1,0 +1,135 @@
+/*
+ * From a request to clusters that teams can use, as far as facts tell. Every step is derived for itself; nothing is
+ * remembered from one time to the next, so a journey is right after a restart and the same for everybody who looks.
+ */
+import {
+  fetchedStep,
+  layerSteps,
+  readyForTeamsStep,
+  toLayerStepId,
+} from './deliverySteps';
+import { formatSpan } from './formatSpan';
+import { joinChanges } from './joinChanges';
+import { Journey, JourneyNext, JourneyStep, ManualStep } from './journey';
+import { JourneyFacts } from './journeyFacts';
+import {
+  checksStep,
+  currentPullRequests,
+  mergedStep,
+  pullRequestStep,
+  tell,
+} from './pullRequestSteps';
+
+/**
+ * The journey of an onboarding at a moment.
+ *
+ * @public
+ */
+export function deriveJourney(facts: JourneyFacts, now: string): Journey {
+  const changes = joinChanges(facts);
+  const merged = mergedStep(facts, now);
+  const steps = [
+    requestedStep(facts),
+    pullRequestStep(facts, now),
+    checksStep(facts),
+    merged,
+    fetchedStep({ facts, changes, isMerged: merged.state === 'done', now }),
+    ...layerSteps(facts, now),
+    readyForTeamsStep(facts),
+  ];
+  const next = findNext(steps);
+  return {
+    steps,
+    ...(next && { next }),
+    manualSteps: listManualSteps(facts),
+    changes,
+  };
+}
+
+function requestedStep(facts: JourneyFacts): JourneyStep {
+  const { at, by, clusters } = facts.request;
+  const whom = by ? ` by ${by}` : '';
+  const what = clusters.length > 0 ? ` for ${clusters.join(', ')}` : '';
+  return {
+    id: 'requested',
+    title: 'Requested',
+    state: 'done',
+    at,
+    ...(by && { by }),
+    sentence: `Requested${whom}${what}.`,
+  };
+}
+
+/** What each step is expected to bring; layers are expected to become ready. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  'pull-request': 'A pull request is opened.',
+  checks: 'The checks of the pull request end.',
+  merged: 'Somebody reviews and merges the pull request.',
+  fetched: 'Flux fetches the merged change.',
+  'ready-for-teams': 'What teams need is found in place.',
+};
+
+/** The first step that is not over; what failed is told as it is, because nothing comes after it by itself. */
+function findNext(steps: readonly JourneyStep[]): JourneyNext | undefined {
+  // A journey that has arrived expects nothing, even if a layer is being reconciled or a check was never reported.
+  if (steps[steps.length - 1].state === 'done') return undefined;
+  const isOpen = ({ state }: JourneyStep) =>
+    state !== 'done' && state !== 'skipped';
+  const step =
+    steps.find(entry => isOpen(entry) && entry.state !== 'waiting') ??
+    steps.find(isOpen);
+  if (!step) return undefined;
+  if (step.id === 'ready-for-teams' && step.state === 'waiting') {
+    return { step: step.id, sentence: 'The first layer appears.' };
+  }
+  return {
+    step: step.id,
+    sentence:
+      step.state === 'failed'
+        ? step.sentence
+        : EXPECTED[step.id] ?? `${step.title} becomes ready.`,
+  };
+}
+
+/** What people have to do besides reviewing: what was left to them, what waits for approval, what went wrong for good. */
+function listManualSteps(facts: JourneyFacts): ManualStep[] {
+  const declared = (facts.manualSteps ?? [])
+    .filter(({ isDone }) => !isDone)
+    .map(({ id, title, link }) => ({
+      id,
+      type: 'declared' as const,
+      sentence: title,
+      ...(link && { link }),
+    }));
+  const approvals = facts.layers
+    .filter(({ state }) => state === 'needs-approval')
+    .map(layer => ({
+      id: toLayerStepId(layer),
+      type: 'approval' as const,
+      sentence: `Approve what waits in ${layer.title}.`,
+    }));
+  const repairs = currentPullRequests(facts).flatMap(entry => {
+    const { state, checks, url: link } = entry;
+    const id = `pull-request:${entry.repository}#${entry.number}`;
+    if (state === 'closed') {
+      const sentence = `Reopen ${tell(entry, 'p')} or request again.`;
+      return [{ id, type: 'repair' as const, sentence, link }];
+    }
+    if (state === 'open' && checks === 'failing') {
+      const sentence = `Mend what the checks of ${tell(entry, 'p')} find.`;
+      return [{ id, type: 'repair' as const, sentence, link }];
+    }
+    return [];
+  });
+  return [...declared, ...approvals, ...repairs];
+}
+
+/**
+ * How long an onboarding took, or has taken until now, in words such as `12 minutes`.
+ *
+ * @public
+ */
+export function formatJourneySpan(facts: JourneyFacts, now: string): string {
+  const end = facts.isReadyForTeams ? facts.readySince ?? now : now;
+  return formatSpan(facts.request.at, end) ?? '';
+}

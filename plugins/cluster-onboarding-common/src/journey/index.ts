@@ -1,0 +1,4 @@
+export * from './deriveJourney';
+export * from './journey';
+export * from './journeyFacts';
+export * from './revisions';

@@ -1,0 +1,167 @@
+/*
+ * The steps on the forge: pull requests opened, checked and merged. There may be several, one per repository; a step is
+ * done when it is done for all of them, and its sentence tells about those that hold it up. A pull request that was closed
+ * and made again counts by the new one.
+ */
+import { count, forSpan, formatSpan } from './formatSpan';
+import { JourneyStep } from './journey';
+import { JourneyFacts, JourneyPullRequest } from './journeyFacts';
+
+/** The pull request that counts for each repository: an open one, else a merged one, else the last that was closed. */
+export function currentPullRequests(
+  facts: JourneyFacts,
+): readonly JourneyPullRequest[] {
+  const rank = { open: 2, merged: 1, closed: 0 };
+  const current = new Map<string, JourneyPullRequest>();
+  for (const next of facts.pullRequests) {
+    const known = current.get(next.repository);
+    const isBetter =
+      !known ||
+      rank[next.state] > rank[known.state] ||
+      (next.state === known.state && next.number > known.number);
+    if (isBetter) current.set(next.repository, next);
+  }
+  return [...current.values()].sort((a, b) =>
+    a.repository < b.repository ? -1 : 1,
+  );
+}
+
+/** The step of opening. */
+export function pullRequestStep(facts: JourneyFacts, now: string): JourneyStep {
+  const step = { id: 'pull-request', title: 'Pull request' };
+  const all = currentPullRequests(facts);
+  const closed = all.find(({ state }) => state === 'closed');
+  if (closed) {
+    return {
+      ...step,
+      state: 'failed',
+      ...(closed.closedAt && { at: closed.closedAt }),
+      link: closed.url,
+      sentence: `${tell(closed)} was closed without a merge.`,
+    };
+  }
+  const absent = (facts.request.repositories ?? []).filter(
+    repository => !all.some(entry => entry.repository === repository),
+  );
+  if (all.length === 0 || absent.length > 0) {
+    const span = formatSpan(facts.request.at, now);
+    const where = absent.length > 0 ? ` in ${absent.join(', ')}` : '';
+    const when = span ? `, ${span} after the request` : '';
+    return {
+      ...step,
+      state: 'current',
+      sentence: `No pull request is open yet${where}${when}.`,
+    };
+  }
+  const last = latest(all, 'openedAt');
+  return {
+    ...step,
+    state: 'done',
+    ...(last.openedAt && { at: last.openedAt }),
+    ...(last.openedBy && { by: last.openedBy }),
+    link: last.url,
+    sentence:
+      all.length === 1
+        ? `${tell(last)} was opened.`
+        : `${count(all.length, 'pull request')} were opened: ${all
+            .map(({ number, repository }) => `#${number} in ${repository}`)
+            .join(', ')}.`,
+  };
+}
+
+/** The step of checks; who merges goes on without them. */
+export function checksStep(facts: JourneyFacts): JourneyStep {
+  const step = { id: 'checks', title: 'Checks' };
+  const all = currentPullRequests(facts);
+  const open = all.filter(({ state }) => state === 'open');
+  const failing = open.find(({ checks }) => checks === 'failing');
+  const about = (entry: JourneyPullRequest) => ({ ...step, link: entry.url });
+  if (failing) {
+    const sentence = `A check of ${tell(failing, 'p')} fails.`;
+    return { ...about(failing), state: 'failed', sentence };
+  }
+  const pending = open.find(({ checks }) => checks === 'pending');
+  if (pending) {
+    const sentence = `Checks of ${tell(pending, 'p')} are running.`;
+    return { ...about(pending), state: 'current', sentence };
+  }
+  if (!all.some(({ state }) => state !== 'closed')) {
+    const sentence = 'Checks run when a pull request is open.';
+    return { ...step, state: 'waiting', sentence };
+  }
+  const ignored = all.find(
+    ({ state, checks }) => state === 'merged' && checks && checks !== 'passing',
+  );
+  if (ignored) {
+    const how = ignored.checks === 'failing' ? 'failed' : 'had not ended';
+    const sentence = `${tell(ignored)} was merged although a check ${how}.`;
+    return { ...about(ignored), state: 'skipped', sentence };
+  }
+  return all.some(({ checks }) => checks === 'passing')
+    ? { ...step, state: 'done', sentence: 'All checks passed.' }
+    : { ...step, state: 'skipped', sentence: 'No checks are reported.' };
+}
+
+/** The step of merging. */
+export function mergedStep(facts: JourneyFacts, now: string): JourneyStep {
+  const step = { id: 'merged', title: 'Merged' };
+  const all = currentPullRequests(facts);
+  const expected = new Set([
+    ...(facts.request.repositories ?? []),
+    ...all.map(({ repository }) => repository),
+  ]).size;
+  const merged = all.filter(({ state }) => state === 'merged');
+  const some =
+    merged.length > 0
+      ? `${merged.length} of ${expected} pull requests are merged; `
+      : '';
+  const open = all.filter(({ state }) => state === 'open');
+  if (merged.length === expected && expected > 0) {
+    const last = latest(merged, 'mergedAt');
+    return {
+      ...step,
+      state: 'done',
+      ...(last.mergedAt && { at: last.mergedAt }),
+      ...(last.mergedBy && { by: last.mergedBy }),
+      link: last.url,
+      sentence:
+        expected === 1
+          ? `${tell(last)} was merged.`
+          : `All ${expected} pull requests are merged.`,
+    };
+  }
+  const free = open.find(({ checks }) => !checks || checks === 'passing');
+  if (free) {
+    const waits = `waits for a review and merge${forSpan(free.openedAt, now)}.`;
+    return {
+      ...step,
+      state: 'current',
+      ...(free.openedAt && { at: free.openedAt }),
+      link: free.url,
+      sentence: `${some}${tell(free, some ? 'p' : 'P')} ${waits}`,
+    };
+  }
+  const first =
+    open.length > 0 ? 'checks come first.' : 'a pull request comes first.';
+  const sentence = `${some || 'Nothing is merged yet; '}${first}`;
+  return { ...step, state: 'waiting', sentence };
+}
+
+function latest(
+  pullRequests: readonly JourneyPullRequest[],
+  field: 'openedAt' | 'mergedAt',
+): JourneyPullRequest {
+  return pullRequests.reduce((a, b) =>
+    (Date.parse(b[field] ?? '') || 0) > (Date.parse(a[field] ?? '') || 0)
+      ? b
+      : a,
+  );
+}
+
+/** `Pull request #12 in fleet`, within a sentence with a small letter. */
+export function tell(
+  { number, repository }: { number: number; repository: string },
+  first: 'P' | 'p' = 'P',
+): string {
+  return `${first}ull request #${number} in ${repository}`;
+}

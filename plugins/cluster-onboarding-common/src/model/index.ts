@@ -1,0 +1,3 @@
+export * from './objectRef';
+export * from './observation';
+export * from './states';

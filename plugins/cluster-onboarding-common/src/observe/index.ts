@@ -1,0 +1,3 @@
+export { digestObservation } from './digest';
+export * from './observe';
+export { redactMessage } from './redact';

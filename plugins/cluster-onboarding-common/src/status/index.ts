@@ -1,0 +1,18 @@
+export { isAttestationValid, isExceptionValid } from './approvals';
+export type { Attestation, Exception } from './approvals';
+export * from './baselineMatrix';
+export type { ClusterCause } from './clusterCause';
+export type { ClusterIdentity } from './clusterIdentity';
+export * from './clusterStatus';
+export * from './contact';
+export * from './deriveClusterStatus';
+export * from './deriveLayerStates';
+export * from './deriveObjectStates';
+export * from './findRootCauses';
+export { findMostPressing } from './layerStates';
+export type { LayerStateCounts } from './layerStates';
+export * from './layerStatus';
+export * from './objectStatus';
+export * from './rollUp';
+export * from './rollUps';
+export * from './secretSyncs';

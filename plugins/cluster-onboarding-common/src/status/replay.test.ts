@@ -1,0 +1,335 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { buildGraph, StatusGraph } from '../graph';
+import { formatObjectRef, ObjectKey, Observation, toObjectKey } from '../model';
+import { digestObservation, observe } from '../observe';
+import { deriveObjectStates } from './deriveObjectStates';
+import { findRootCauses } from './findRootCauses';
+import { ObjectStatus } from './objectStatus';
+
+/*
+ * What real controllers said for seven minutes, event by event. The tables below were written by reading the recording:
+ * each line is an object, and the resource versions at which its state has to change. Between two of them the object may
+ * say "in progress" as often as it likes.
+ */
+
+interface WatchEvent {
+  type: string;
+  object: {
+    kind: string;
+    metadata: { namespace: string; name: string; resourceVersion: string };
+    status?: {
+      conditions?: Array<{
+        type: string;
+        status: string;
+        reason: string;
+        lastTransitionTime: string;
+      }>;
+    };
+  };
+}
+
+const recording = require.resolve(
+  '../__fixtures__/recordings/all-events.jsonl.gz',
+);
+const events: WatchEvent[] = gunzipSync(readFileSync(recording))
+  .toString('utf8')
+  .trim()
+  .split('\n')
+  .map(line => JSON.parse(line));
+
+/** Every kind in the recording was listed completely. */
+const COMPLETE_KINDS = new Set(
+  [
+    'helm.toolkit.fluxcd.io|HelmRelease',
+    'infra.contrib.fluxcd.io|Terraform',
+    'kustomize.toolkit.fluxcd.io|Kustomization',
+    'source.toolkit.fluxcd.io|GitRepository',
+    'source.toolkit.fluxcd.io|HelmChart',
+    'source.toolkit.fluxcd.io|HelmRepository',
+    'source.toolkit.fluxcd.io|OCIRepository',
+  ].map(kind => `hub|${kind}`),
+);
+const CONTACTS = new Map([['hub', { isReachable: true }]]);
+
+interface Step {
+  resourceVersion: number;
+  changed: ObjectKey;
+  graph: StatusGraph;
+  states: Map<ObjectKey, ObjectStatus>;
+  known: ReadonlyMap<ObjectKey, Observation>;
+}
+
+/** Plays the recording; our clock is the newest time that any condition has told so far. */
+function* replay(): Generator<Step> {
+  const known = new Map<ObjectKey, Observation>();
+  let now = '2026-11-16T03:09:20Z';
+  for (const { type, object } of events) {
+    for (const { lastTransitionTime } of object.status?.conditions ?? []) {
+      if (lastTransitionTime > now) now = lastTransitionTime;
+    }
+    const seen = observe(undefined, object, { cluster: 'hub', at: now });
+    const changed = toObjectKey(seen.ref);
+    if (type === 'DELETED') known.delete(changed);
+    else {
+      known.set(
+        changed,
+        observe(known.get(changed), object, { cluster: 'hub', at: now }),
+      );
+    }
+    const graph = buildGraph({
+      observations: [...known.values()],
+      completeKinds: COMPLETE_KINDS,
+      findTarget: ({ references }) =>
+        references.some(({ role }) => role === 'kubeconfig')
+          ? 'search-dev'
+          : undefined,
+    });
+    yield {
+      resourceVersion: Number(object.metadata.resourceVersion),
+      changed,
+      graph,
+      states: deriveObjectStates({ graph, contacts: CONTACTS, now }),
+      known: new Map(known),
+    };
+  }
+}
+
+const EXPECTED: Record<string, string> = {
+  // The chain search-dev: from creation to ready, the leaf's API server gone from 20640 on, and back at 20858.
+  'GitRepository flux-system/fleet': '18970 progressing, 19101 ready',
+  'Kustomization flux-system/search-dev-security':
+    '18971 progressing, 19075 blocked, 19101 progressing, 19337 ready, 20640 failing, 20858 ready',
+  'Kustomization flux-system/search-dev-delivery':
+    '18974 progressing, 19077 blocked, 19101 progressing, 19297 blocked, 19337 progressing, 19446 ready, 20667 blocked, 20858 ready',
+  'Kustomization flux-system/search-dev-app':
+    '18976 progressing, 19078 blocked, 19101 progressing, 19296 blocked, 19446 progressing, 19499 ready, 20670 blocked, 20858 ready',
+
+  // Sources that cannot be read.
+  'GitRepository flux-system/missing-repo': '18978 progressing, 19087 failing',
+  'GitRepository flux-system/missing-branch':
+    '18980 progressing, 19110 failing',
+  'GitRepository flux-system/missing-secret':
+    '18982 progressing, 19154 failing',
+  'GitRepository flux-system/refused': '18984 progressing, 19162 failing',
+  'GitRepository flux-system/paused': '18986 suspended',
+  'HelmRepository flux-system/oci': '19037 static',
+  'HelmRepository flux-system/unreachable': '19040 progressing, 19143 failing',
+  'OCIRepository flux-system/unreachable': '19042 progressing, 19150 stalled',
+
+  // Kustomizations that wait for their source, are tried, and fail for a reason each.
+  'Kustomization flux-system/bad-yaml':
+    '18988 progressing, 19082 blocked, 19101 progressing, 19335 failing',
+  'Kustomization flux-system/missing-variable':
+    '18990 progressing, 19083 blocked, 19101 progressing, 19350 failing',
+  'Kustomization flux-system/missing-substitute-from':
+    '18992 progressing, 19084 blocked, 19101 progressing, 19363 failing',
+  'Kustomization flux-system/missing-namespace':
+    '18993 progressing, 19085 blocked, 19101 progressing, 19381 failing',
+  'Kustomization flux-system/missing-path':
+    '18995 progressing, 19089 blocked, 19101 progressing, 19345 failing',
+  'Kustomization flux-system/missing-kubeconfig':
+    '19006 progressing, 19096 blocked, 19101 progressing, 19362 failing',
+  'Kustomization flux-system/missing-decryption-key':
+    '19008 progressing, 19100 blocked, 19101 progressing, 19369 failing',
+  'Kustomization flux-system/wrong-decryption-key':
+    '19010 progressing, 19099 blocked, 19101 progressing, 19395 failing',
+  'Kustomization flux-system/health-timeout':
+    '19012 progressing, 19825 failing',
+  'Kustomization flux-system/forbidden-service-account':
+    '19016 progressing, 19189 failing',
+  'Kustomization flux-system/bad-cel': '19018 progressing, 19127 stalled',
+  'Kustomization flux-system/paused-after-ready':
+    '19014 progressing, 19389 ready, 20103 suspended',
+
+  // What waits for something that is broken or absent waits for ever, and is never shown as failing.
+  'Kustomization flux-system/missing-source':
+    '18997 progressing, 19091 blocked',
+  'Kustomization flux-system/source-without-artifact':
+    '19000 progressing, 19093 blocked',
+  'Kustomization flux-system/depends-on-failing':
+    '19002 progressing, 19092 blocked, 19101 progressing, 19347 blocked',
+  'Kustomization flux-system/depends-on-missing':
+    '19004 progressing, 19095 blocked, 19101 progressing, 19355 blocked',
+  'Kustomization flux-system/cycle-a':
+    '19019 progressing, 19138 blocked, 20453 terminating, 20454 gone',
+  'Kustomization flux-system/cycle-b': '19022 progressing, 19137 blocked',
+
+  // Helm.
+  'HelmRelease default/web': '19023 progressing, 19195 ready',
+  'HelmRelease flux-system/remote-web':
+    '19026 progressing, 19165 blocked, 19234 progressing, 19253 ready, 20621 failing, 20851 ready',
+  'HelmRelease default/missing-value':
+    '19028 progressing, 19163 blocked, 19216 progressing, 19227 failing',
+  'HelmRelease default/missing-chart': '19029 progressing, 19172 blocked',
+  'HelmRelease default/depends-on-failing': '19032 progressing, 19173 blocked',
+  'HelmRelease default/missing-values-from':
+    '19034 progressing, 19191 blocked, 19246 progressing, 19256 failing',
+  'HelmRelease default/bad-upgrade':
+    '19036 progressing, 19184 blocked, 19266 progressing, 19321 ready, 20458 progressing, 20463 blocked, 20466 progressing, 20480 failing',
+  'HelmChart flux-system/default-web': '19097 progressing, 19155 ready',
+  'HelmChart flux-system/default-missing-chart':
+    '19108 progressing, 19208 stalled',
+  'HelmChart flux-system/default-missing-value':
+    '19109 progressing, 19216 ready',
+  'HelmChart flux-system/flux-system-remote-web':
+    '19118 progressing, 19234 ready',
+  'HelmChart flux-system/default-depends-on-failing':
+    '19164 progressing, 19249 ready',
+  'HelmChart flux-system/default-missing-values-from':
+    '19174 progressing, 19246 ready',
+  'HelmChart flux-system/default-bad-upgrade':
+    '19177 progressing, 19266 ready, 20459 progressing, 20466 ready',
+
+  // Terraform.
+  'Terraform flux-system/search-dev-identity':
+    '19044 progressing, 19057 blocked, 19101 progressing, 19312 ready, 21147 progressing, 21155 ready, 21646 drifted',
+  'Terraform flux-system/manual-approval':
+    '19045 progressing, 19059 blocked, 19101 progressing, 19400 awaiting-approval, 20108 progressing, 20149 ready, 21790 terminating, 21830 gone',
+  'Terraform flux-system/failing-precondition':
+    '19046 progressing, 19062 blocked, 19101 progressing, 19420 failing, 19966 stalled, 20192 failing, 20624 stalled, 21791 terminating',
+  'Terraform flux-system/missing-source': '19048 progressing, 19066 blocked',
+  'Terraform flux-system/depends-on-failing':
+    '19050 progressing, 19070 blocked, 19101 progressing, 19425 blocked',
+  'Terraform flux-system/plan-only':
+    '19052 progressing, 19072 blocked, 19101 progressing, 19455 ready',
+  'Terraform flux-system/missing-vars':
+    '19055 progressing, 19074 blocked, 19101 progressing, 19462 failing',
+  'Terraform flux-system/paused': '19056 suspended',
+};
+
+describe('replay of real controllers', () => {
+  const steps = [...replay()];
+  const last = steps[steps.length - 1];
+  const keys = new Set(steps.map(({ changed }) => changed));
+
+  const nameOf = (key: ObjectKey): string => {
+    const [, , kind, namespace, name] = key.split('|');
+    return formatObjectRef({ kind, namespace, name });
+  };
+
+  it('covers every object of the recording', () => {
+    expect([...keys].map(nameOf).sort()).toEqual(Object.keys(EXPECTED).sort());
+  });
+
+  it.each(Object.entries(EXPECTED))(
+    'shows %s in the right state at every step',
+    (name, expected) => {
+      const key = [...keys].find(candidate => nameOf(candidate) === name)!;
+      const changes: string[] = [];
+      for (const { states, resourceVersion } of steps) {
+        const wasThere = changes.length > 0;
+        const state = states.get(key)?.state ?? (wasThere ? 'gone' : undefined);
+        if (state && !changes[changes.length - 1]?.endsWith(` ${state}`)) {
+          changes.push(`${resourceVersion} ${state}`);
+        }
+      }
+      expect(changes.join(', ')).toBe(expected);
+    },
+  );
+
+  const digestsOf = (name: string, from: number, to: number): Set<string> => {
+    const key = [...keys].find(candidate => nameOf(candidate) === name)!;
+    return new Set(
+      steps
+        .filter(
+          step => step.resourceVersion >= from && step.resourceVersion <= to,
+        )
+        .map(({ known, states }) =>
+          digestObservation(
+            known.get(key)!,
+            states.get(key)!.state === 'blocked',
+          ),
+        ),
+    );
+  };
+
+  it.each([
+    // Up to the moment the leaf goes away; at 20126 a commit arrives that changes the app's folder only.
+    ['security', 19338, 20639],
+    ['delivery', 19447, 20666],
+    // The app itself is changed by that commit, and somebody asks for a reconcile at 20473.
+    ['app', 19500, 20286],
+    ['app', 20473, 20669],
+    // After the leaf is back, with a ripple of DependencyNotReady at 21326.
+    ['security', 20858, 21981],
+    ['delivery', 20864, 21981],
+    ['app', 20873, 21981],
+  ])(
+    'sees one meaning in all routine reconciles of search-dev-%s from %d to %d',
+    (name, from, to) => {
+      expect(
+        digestsOf(`Kustomization flux-system/search-dev-${name}`, from, to)
+          .size,
+      ).toBe(1);
+    },
+  );
+
+  it.each([
+    ['Kustomization flux-system/missing-kubeconfig', 19362],
+    ['Kustomization flux-system/missing-path', 19345],
+    // Its history is written a moment after its conditions.
+    ['Kustomization flux-system/health-timeout', 19826],
+    ['Kustomization flux-system/wrong-decryption-key', 19395],
+    ['GitRepository flux-system/refused', 19162],
+    ['HelmRepository flux-system/unreachable', 19143],
+    ['Terraform flux-system/missing-vars', 19462],
+  ])('sees one meaning in all retries of %s', (name, from) => {
+    expect(digestsOf(name, from, 21981).size).toBe(1);
+  });
+
+  it('never takes an object for ready that it first sees in the middle of an attempt', () => {
+    const inFlight = events.filter(({ object }) =>
+      object.status?.conditions?.some(
+        ({ type, status, reason }) =>
+          type === 'Ready' && status === 'Unknown' && reason === 'Progressing',
+      ),
+    );
+    expect(inFlight.length).toBeGreaterThan(300);
+    for (const { object } of inFlight) {
+      const at = '2026-11-16T03:15:00Z';
+      const seen = observe(undefined, object, { cluster: 'hub', at });
+      const graph = buildGraph({ observations: [seen] });
+      const states = deriveObjectStates({ graph, contacts: CONTACTS, now: at });
+      expect([...states.values()][0].state).not.toBe('ready');
+    }
+  });
+
+  it('names the root cause of everything that is broken at the end', () => {
+    const causes = findRootCauses(last.graph, last.states).map(
+      ({ type, key, reason, behind }) =>
+        `${type} ${nameOf(key)}: ${reason}, ${behind.length} behind`,
+    );
+    expect(causes.filter(cause => cause.startsWith('missing')).sort()).toEqual([
+      'missing ConfigMap flux-system/runtime-info: Missing, 1 behind',
+      'missing GitRepository flux-system/does-not-exist: Missing, 1 behind',
+      'missing GitRepository flux-system/nope: Missing, 1 behind',
+      'missing Kustomization flux-system/cycle-a: Missing, 1 behind',
+      'missing Kustomization flux-system/nobody: Missing, 1 behind',
+      'missing Namespace does-not-exist: Missing, 1 behind',
+      'missing Secret default/nope: Missing, 1 behind',
+      'missing Secret flux-system/nope: Missing, 3 behind',
+      'missing Secret flux-system/search-prod-kubeconfig: Missing, 1 behind',
+    ]);
+    expect(causes).toContain(
+      'object Kustomization flux-system/bad-yaml: BuildFailed, 1 behind',
+    );
+    expect(causes).toContain(
+      'object HelmChart flux-system/default-missing-chart: InvalidChartReference, 1 behind',
+    );
+    expect(causes.some(cause => cause.includes('search-dev-'))).toBe(true);
+    // The missing Secret that three objects fail for comes before everything else.
+    expect(causes[0]).toContain('Secret flux-system/nope');
+  });
+
+  it('names two objects that wait for each other as a loop', () => {
+    const before = steps.filter(step => step.resourceVersion < 20453).pop()!;
+    const loop = findRootCauses(before.graph, before.states).find(
+      ({ type }) => type === 'loop',
+    );
+    expect(loop?.loop?.map(nameOf)).toEqual([
+      'Kustomization flux-system/cycle-a',
+      'Kustomization flux-system/cycle-b',
+    ]);
+  });
+});
