@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Observation } from '../model';
 import { digestObservation } from './digest';
 import { observe } from './observe';
+import { PROPERTY_RUNS } from '../__fixtures__/propertyRuns';
 
 const GENERATION = 3;
 const REVISION = 'main@sha1:3b626c8f49d6bfd2db313189c232247e3952f39a';
@@ -233,7 +234,7 @@ describe('observe', () => {
         expect(observe(previous, second, { cluster, at })).toEqual(once);
         expect(typeof digestObservation(once, false)).toBe('string');
       }),
-      { numRuns: 5_000 },
+      PROPERTY_RUNS,
     );
   });
 
@@ -263,7 +264,7 @@ describe('observe', () => {
         const observation = observeAll(READY, object);
         expect(observation.ref.cluster).toBe('hub');
       }),
-      { numRuns: 5_000 },
+      PROPERTY_RUNS,
     );
   });
 

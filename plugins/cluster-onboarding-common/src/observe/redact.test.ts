@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { redactMessage } from './redact';
+import { PROPERTY_RUNS } from '../__fixtures__/propertyRuns';
 
 const CANARIES = [
   'AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ',
@@ -72,7 +73,7 @@ describe('redactMessage', () => {
           expect(shown).not.toContain(canary.slice(0, 24));
         },
       ),
-      { numRuns: 2_000 },
+      PROPERTY_RUNS,
     );
   });
 });

@@ -4,9 +4,9 @@ import { Observation, Reference } from '../model';
 import { ClusterStatus } from './clusterStatus';
 import { Contact } from './contact';
 import { deriveClusterStatus } from './deriveClusterStatus';
+import { PROPERTY_RUNS } from '../__fixtures__/propertyRuns';
 
 const NOW = '2026-11-01T10:00:00.000Z';
-const RUNS = { numRuns: process.env.CI ? 10_000 : 2_000 };
 jest.setTimeout(120_000);
 const GROUP = 'kustomize.toolkit.fluxcd.io';
 
@@ -172,7 +172,7 @@ describe('deriveClusterStatus, for any observations', () => {
           derive(given, given.observations),
         );
       }),
-      RUNS,
+      PROPERTY_RUNS,
     );
   });
 
@@ -204,7 +204,7 @@ describe('deriveClusterStatus, for any observations', () => {
           status.layers.every(({ state }) => state === 'ready'),
         );
       }),
-      RUNS,
+      PROPERTY_RUNS,
     );
   });
 
@@ -219,7 +219,7 @@ describe('deriveClusterStatus, for any observations', () => {
         expect(shown.size).toBe(given.observations.length);
         expect(status.objects).toHaveLength(given.observations.length);
       }),
-      RUNS,
+      PROPERTY_RUNS,
     );
   });
 
@@ -257,7 +257,7 @@ describe('deriveClusterStatus, for any observations', () => {
           before.rootCauses.filter(isSeen),
         );
       }),
-      RUNS,
+      PROPERTY_RUNS,
     );
   });
 });

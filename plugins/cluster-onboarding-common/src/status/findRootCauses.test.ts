@@ -6,6 +6,7 @@ import { fluxObject } from './__fixtures__/fluxObjects';
 import { deriveObjectStates } from './deriveObjectStates';
 import { findRootCauses, RootCause } from './findRootCauses';
 import { ObjectStatus } from './objectStatus';
+import { PROPERTY_RUNS } from '../__fixtures__/propertyRuns';
 
 const AT = '2026-01-01T10:00:00.000Z';
 
@@ -154,7 +155,7 @@ describe('findRootCauses', () => {
           ).toEqual([]);
         }
       }),
-      { numRuns: 5_000 },
+      PROPERTY_RUNS,
     );
   });
 
@@ -176,7 +177,7 @@ describe('findRootCauses', () => {
           expect(other.causes).toEqual(one.causes);
         },
       ),
-      { numRuns: 5_000 },
+      PROPERTY_RUNS,
     );
   });
 
@@ -197,7 +198,7 @@ describe('findRootCauses', () => {
         }
         expect(together.causes).toEqual(alone.causes);
       }),
-      { numRuns: 2_000 },
+      PROPERTY_RUNS,
     );
   });
 });

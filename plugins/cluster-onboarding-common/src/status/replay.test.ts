@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { buildGraph, StatusGraph } from '../graph';
+import { findHint, toHintSubject } from '../hints';
 import { formatObjectRef, ObjectKey, Observation, toObjectKey } from '../model';
 import { digestObservation, observe } from '../observe';
 import { deriveObjectStates } from './deriveObjectStates';
@@ -198,6 +199,255 @@ const EXPECTED: Record<string, string> = {
   'Terraform flux-system/paused': '19056 suspended',
 };
 
+/** What a person reads about an object at a step: the one sentence about whatever holds it up. */
+const WORDS: ReadonlyArray<[number, string, string]> = [
+  [
+    18970,
+    'GitRepository flux-system/fleet',
+    'GitRepository flux-system/fleet is in progress.',
+  ],
+  [
+    18986,
+    'GitRepository flux-system/paused',
+    'Somebody has suspended GitRepository flux-system/paused.',
+  ],
+  [
+    19056,
+    'Terraform flux-system/paused',
+    'Somebody has suspended Terraform flux-system/paused.',
+  ],
+  [
+    19057,
+    'Terraform flux-system/search-dev-identity',
+    'GitRepository flux-system/fleet is in progress.',
+  ],
+  [
+    19066,
+    'Terraform flux-system/missing-source',
+    'There is nothing to apply from: GitRepository flux-system/nope is missing.',
+  ],
+  [
+    19075,
+    'Kustomization flux-system/search-dev-security',
+    'GitRepository flux-system/fleet is in progress.',
+  ],
+  [
+    19087,
+    'GitRepository flux-system/missing-repo',
+    'There is no repository at http://127.0.0.1:4300/nope.git.',
+  ],
+  [
+    19091,
+    'Kustomization flux-system/missing-source',
+    'There is nothing to apply from: GitRepository flux-system/does-not-exist is missing.',
+  ],
+  [
+    19093,
+    'Kustomization flux-system/source-without-artifact',
+    'There is no repository at http://127.0.0.1:4300/nope.git.',
+  ],
+  [
+    19110,
+    'GitRepository flux-system/missing-branch',
+    'The repository has no branch or tag nope.',
+  ],
+  [
+    19127,
+    'Kustomization flux-system/bad-cel',
+    'A health check expression of Kustomization flux-system/bad-cel is not valid.',
+  ],
+  [
+    19138,
+    'Kustomization flux-system/cycle-a',
+    '2 objects wait for each other in a ring, beginning with Kustomization cycle-a.',
+  ],
+  [
+    19143,
+    'HelmRepository flux-system/unreachable',
+    'HelmRepository flux-system/unreachable cannot reach its server.',
+  ],
+  [
+    19150,
+    'OCIRepository flux-system/unreachable',
+    'The address in OCIRepository flux-system/unreachable is not valid.',
+  ],
+  [
+    19154,
+    'GitRepository flux-system/missing-secret',
+    'Credentials are not there: Secret flux-system/nope is missing.',
+  ],
+  [
+    19162,
+    'GitRepository flux-system/refused',
+    'GitRepository flux-system/refused cannot reach its server.',
+  ],
+  [
+    19163,
+    'HelmRelease default/missing-value',
+    'HelmChart flux-system/default-missing-value is in progress.',
+  ],
+  [
+    19173,
+    'HelmRelease default/depends-on-failing',
+    'HelmChart flux-system/default-missing-value is in progress.',
+  ],
+  [
+    19189,
+    'Kustomization flux-system/forbidden-service-account',
+    'Service account flux-system/tenant may not patch configmaps.',
+  ],
+  [
+    19208,
+    'HelmChart flux-system/default-missing-chart',
+    'The chart that HelmChart flux-system/default-missing-chart names is not there.',
+  ],
+  [
+    19227,
+    'HelmRelease default/missing-value',
+    'The chart refuses its values: registry.url must be set.',
+  ],
+  [
+    19256,
+    'HelmRelease default/missing-values-from',
+    'Values for the chart are not there: Secret default/nope is missing.',
+  ],
+  [
+    19296,
+    'Kustomization flux-system/search-dev-app',
+    'Kustomization flux-system/search-dev-delivery is in progress.',
+  ],
+  [
+    19297,
+    'Kustomization flux-system/search-dev-delivery',
+    'Kustomization flux-system/search-dev-security is in progress.',
+  ],
+  [
+    19335,
+    'Kustomization flux-system/bad-yaml',
+    'A file is no valid YAML: x.yaml.',
+  ],
+  [
+    19345,
+    'Kustomization flux-system/missing-path',
+    'The folder broken/nope is not in the repository.',
+  ],
+  [
+    19347,
+    'Kustomization flux-system/depends-on-failing',
+    'A file is no valid YAML: x.yaml.',
+  ],
+  [
+    19350,
+    'Kustomization flux-system/missing-variable',
+    'The files use the variable MISSING_VAR, and nobody sets it.',
+  ],
+  [
+    19355,
+    'Kustomization flux-system/depends-on-missing',
+    'A dependency does not exist: Kustomization flux-system/nobody is missing.',
+  ],
+  [
+    19362,
+    'Kustomization flux-system/missing-kubeconfig',
+    'There is no way into the target cluster yet: Secret flux-system/search-prod-kubeconfig is missing.',
+  ],
+  [
+    19363,
+    'Kustomization flux-system/missing-substitute-from',
+    'Values that are put into the files are not there: ConfigMap flux-system/runtime-info is missing.',
+  ],
+  [
+    19369,
+    'Kustomization flux-system/missing-decryption-key',
+    'The key that decrypts the files is not in the cluster: Secret flux-system/nope is missing.',
+  ],
+  [
+    19381,
+    'Kustomization flux-system/missing-namespace',
+    'Namespace does-not-exist does not exist.',
+  ],
+  [
+    19395,
+    'Kustomization flux-system/wrong-decryption-key',
+    'The files are encrypted for age1ylatahhmjuzla5hfzed2h5g45ts2srrgtaxys2hc8pmle64kjpeq402gh9, and the key in the cluster is not that one.',
+  ],
+  [
+    19400,
+    'Terraform flux-system/manual-approval',
+    'A plan of Terraform flux-system/manual-approval waits for approval.',
+  ],
+  [
+    19420,
+    'Terraform flux-system/failing-precondition',
+    'No plan can be made for Terraform flux-system/failing-precondition.',
+  ],
+  [
+    19425,
+    'Terraform flux-system/depends-on-failing',
+    'No plan can be made for Terraform flux-system/failing-precondition.',
+  ],
+  [
+    19825,
+    'Kustomization flux-system/health-timeout',
+    'It is applied, but Deployment/default/web does not become healthy in time.',
+  ],
+  [
+    19966,
+    'Terraform flux-system/failing-precondition',
+    'Terraform flux-system/failing-precondition failed too often and is not tried any more.',
+  ],
+  [
+    20103,
+    'Kustomization flux-system/paused-after-ready',
+    'Somebody has suspended Kustomization flux-system/paused-after-ready.',
+  ],
+  [
+    20453,
+    'Kustomization flux-system/cycle-a',
+    'Kustomization flux-system/cycle-a is being deleted.',
+  ],
+  [
+    20463,
+    'HelmRelease default/bad-upgrade',
+    'HelmChart flux-system/default-bad-upgrade is in progress.',
+  ],
+  [
+    20480,
+    'HelmRelease default/bad-upgrade',
+    'HelmRelease default/bad-upgrade failed and was taken out again.',
+  ],
+  [
+    20621,
+    'HelmRelease flux-system/remote-web',
+    'The cluster that HelmRelease flux-system/remote-web applies to cannot be reached.',
+  ],
+  [
+    20640,
+    'Kustomization flux-system/search-dev-security',
+    'The cluster that Kustomization flux-system/search-dev-security applies to cannot be reached.',
+  ],
+  [
+    20667,
+    'Kustomization flux-system/search-dev-delivery',
+    'The cluster that Kustomization flux-system/search-dev-security applies to cannot be reached.',
+  ],
+  [
+    20670,
+    'Kustomization flux-system/search-dev-app',
+    'The cluster that Kustomization flux-system/search-dev-security applies to cannot be reached.',
+  ],
+  [
+    21646,
+    'Terraform flux-system/search-dev-identity',
+    'What is there differs from what Terraform flux-system/search-dev-identity describes.',
+  ],
+  [
+    21790,
+    'Terraform flux-system/manual-approval',
+    'Terraform flux-system/manual-approval is being deleted.',
+  ],
+];
+
 describe('replay of real controllers', () => {
   const steps = [...replay()];
   const last = steps[steps.length - 1];
@@ -320,6 +570,21 @@ describe('replay of real controllers', () => {
     expect(causes.some(cause => cause.includes('search-dev-'))).toBe(true);
     // The missing Secret that three objects fail for comes before everything else.
     expect(causes[0]).toContain('Secret flux-system/nope');
+  });
+
+  it.each(WORDS)('at %d says of %s: %s', (resourceVersion, name, words) => {
+    const step = steps.find(
+      candidate => candidate.resourceVersion === resourceVersion,
+    )!;
+    const key = [...keys].find(candidate => nameOf(candidate) === name)!;
+    const { graph, states } = step;
+    const cause = findRootCauses(graph, states).find(
+      candidate =>
+        candidate.key === key ||
+        candidate.behind.includes(key) ||
+        candidate.loop?.includes(key),
+    )!;
+    expect(findHint(toHintSubject(cause, graph, states)).sentence).toBe(words);
   });
 
   it('names two objects that wait for each other as a loop', () => {

@@ -7,6 +7,7 @@ import {
 import { Reader } from '../reading';
 import { findReader } from './index';
 import { OTHER_READERS, readGeneric } from './others';
+import { PROPERTY_RUNS } from '../../__fixtures__/propertyRuns';
 
 const FAMILIES = [
   'capi',
@@ -106,7 +107,7 @@ describe('readers of all families but Flux', () => {
           }
         }
       }),
-      { numRuns: 1_000 },
+      PROPERTY_RUNS,
     );
   });
 
@@ -121,7 +122,7 @@ describe('readers of all families but Flux', () => {
           expect(reading.references?.length ?? 0).toBeLessThan(400);
         }
       }),
-      { numRuns: 2_000 },
+      PROPERTY_RUNS,
     );
   });
 
