@@ -39,6 +39,8 @@ export interface ClusterStatus {
   readonly layers: readonly LayerStatus[];
   /** What holds it up, most important first. */
   readonly rootCauses: readonly ClusterCause[];
+  /** The longest way still to go: keys in the order in which they can become ready. */
+  readonly criticalPath: readonly ObjectKey[];
   /** The state of every observed object, in the order of their keys. */
   readonly objects: readonly ObjectStatus[];
   /** The objects that belong to no layer. */

@@ -15,6 +15,7 @@ import { deriveLayerStates } from './deriveLayerStates';
 import { deriveObjectStates } from './deriveObjectStates';
 import { describeCluster } from './describeCluster';
 import { digestStatus } from './digestStatus';
+import { findCriticalPath } from './findCriticalPath';
 import { findRootCauses } from './findRootCauses';
 import { findMostPressing } from './layerStates';
 import { LayerStatus } from './layerStatus';
@@ -100,6 +101,7 @@ export function deriveClusterStatus(
       .map(layer => `${layer.title}: ${layer.words}`),
     layers,
     rootCauses,
+    criticalPath: findCriticalPath(graph, states),
     objects: listInOrder(states),
     unassigned: match.unassigned,
     progress: sumProgress(layers, states),

@@ -8,6 +8,7 @@ export * from './contact';
 export * from './deriveClusterStatus';
 export * from './deriveLayerStates';
 export * from './deriveObjectStates';
+export * from './findCriticalPath';
 export * from './findRootCauses';
 export { findMostPressing } from './layerStates';
 export type { LayerStateCounts } from './layerStates';

@@ -561,13 +561,28 @@ describe('replay of real controllers', () => {
       'missing Secret flux-system/nope: Missing, 3 behind',
       'missing Secret flux-system/search-prod-kubeconfig: Missing, 1 behind',
     ]);
-    expect(causes).toContain(
-      'object Kustomization flux-system/bad-yaml: BuildFailed, 1 behind',
-    );
-    expect(causes).toContain(
+    expect(causes.filter(cause => cause.startsWith('object')).sort()).toEqual([
+      'object GitRepository flux-system/missing-branch: GitOperationFailed, 0 behind',
+      'object GitRepository flux-system/missing-repo: GitOperationFailed, 1 behind',
+      'object GitRepository flux-system/paused: Suspended, 0 behind',
+      'object GitRepository flux-system/refused: GitOperationFailed, 0 behind',
       'object HelmChart flux-system/default-missing-chart: InvalidChartReference, 1 behind',
-    );
-    expect(causes.some(cause => cause.includes('search-dev-'))).toBe(true);
+      'object HelmRelease default/bad-upgrade: InstallFailed, 0 behind',
+      'object HelmRelease default/missing-value: InstallFailed, 1 behind',
+      'object HelmRepository flux-system/unreachable: Failed, 0 behind',
+      'object Kustomization flux-system/bad-cel: InvalidCELExpression, 0 behind',
+      'object Kustomization flux-system/bad-yaml: BuildFailed, 1 behind',
+      'object Kustomization flux-system/forbidden-service-account: ReconciliationFailed, 0 behind',
+      'object Kustomization flux-system/health-timeout: HealthCheckFailed, 0 behind',
+      'object Kustomization flux-system/missing-path: ArtifactFailed, 0 behind',
+      'object Kustomization flux-system/missing-variable: BuildFailed, 0 behind',
+      'object Kustomization flux-system/paused-after-ready: Suspended, 0 behind',
+      'object Kustomization flux-system/wrong-decryption-key: BuildFailed, 0 behind',
+      'object OCIRepository flux-system/unreachable: URLInvalid, 0 behind',
+      'object Terraform flux-system/failing-precondition: DeletionBlockedByDependantsReason, 1 behind',
+      'object Terraform flux-system/paused: Suspended, 0 behind',
+      'object Terraform flux-system/search-dev-identity: DriftDetected, 0 behind',
+    ]);
     // The missing Secret that three objects fail for comes before everything else.
     expect(causes[0]).toContain('Secret flux-system/nope');
   });
