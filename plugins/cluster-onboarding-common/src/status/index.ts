@@ -7,6 +7,7 @@ export * from './clusterStatus';
 export * from './contact';
 export * from './deriveClusterStatus';
 export * from './deriveLayerStates';
+export * from './deriveObjectState';
 export * from './deriveObjectStates';
 export * from './findCriticalPath';
 export * from './findRootCauses';
