@@ -2,7 +2,8 @@
 /*
  * The way into the project for anybody who has git, npm and some Node from 18 on:
  *
- *   npm start · npm test · npm run test:real · npm run bench -- <name> · npm run yarn -- <anything>
+ *   npm start · npm run portal -- --scenario <name> · npm test · npm run test:real · npm run bench -- <name> ·
+ *   npm run yarn -- <anything>
  *
  * This file finds a Node that Backstage supports (from the npm registry if need be), then hands over to
  * launcher/worker.mjs, which runs under that Node in a process group of its own, and stays behind as its supervisor:
@@ -22,6 +23,7 @@ const [command = 'help', ...args] = process.argv.slice(2);
 
 const COMMANDS = [
   'start',
+  'portal',
   'test',
   'test:real',
   'bench',

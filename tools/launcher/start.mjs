@@ -62,14 +62,15 @@ function explainBuild(error) {
   throw new Failure(error.message, 'Mend it and run the same command again.');
 }
 
-/** `npm start`: the portal on one port, the frontend built when it has changed; ends when the backend ends. */
-export async function startCommand({ root, args }) {
-  const port = readPort(args);
-  await requireFreePort(port);
+/** Builds the frontend if it has changed. */
+export async function prepareFrontend(root) {
   await ensureFrontend(root, build =>
     step('Building the frontend', () => build().catch(explainBuild)),
   );
+}
 
+/** Runs the backend until it ends; `about` are lines to print with the address once it is ready. */
+export async function runPortal({ root, args, port, configFiles, about = [] }) {
   const logFile = path.join(root, 'node_modules/.cache/strata/portal.log');
   fs.mkdirSync(path.dirname(logFile), { recursive: true });
   const log = fs.openSync(logFile, 'w');
@@ -81,6 +82,7 @@ export async function startCommand({ root, args }) {
   } = portalCommand({
     root,
     port,
+    configFiles,
   });
   const isVerbose = args.includes('--verbose');
   const backend = spawn(command, backendArgs, {
@@ -94,11 +96,15 @@ export async function startCommand({ root, args }) {
   await step('Starting the backend', () =>
     waitUntilReady({ port, exited, logFile }),
   );
+  const lines = [
+    ...about,
+    `The backend's log: ${path.relative(root, logFile)} (or with --verbose)`,
+    'Stop with Ctrl-C.',
+    '',
+    `Open http://localhost:${port}`,
+  ];
   process.stdout.write(
-    `\n  The backend's log: ${path.relative(
-      root,
-      logFile,
-    )} (or npm start -- --verbose)\n  Stop with Ctrl-C.\n\n  Open http://localhost:${port}\n\n`,
+    `\n${lines.map(line => (line ? `  ${line}` : '')).join('\n')}\n\n`,
   );
   const { code } = await exited;
   if (code) {
@@ -108,4 +114,12 @@ export async function startCommand({ root, args }) {
     );
   }
   return 0;
+}
+
+/** `npm start`: the portal on one port, the frontend built when it has changed; ends when the backend ends. */
+export async function startCommand({ root, args }) {
+  const port = readPort(args);
+  await requireFreePort(port);
+  await prepareFrontend(root);
+  return runPortal({ root, args, port });
 }

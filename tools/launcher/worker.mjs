@@ -37,6 +37,10 @@ async function main() {
       const { startCommand } = await import('./start.mjs');
       return startCommand({ root, args });
     }
+    case 'portal': {
+      const { portalCommand } = await import('./portal.mjs');
+      return portalCommand({ root, args });
+    }
     case 'build:production': {
       const { buildProductionCommand } = await import('./buildProduction.mjs');
       return buildProductionCommand({ root, yarn, args });

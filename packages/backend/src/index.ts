@@ -27,8 +27,19 @@ backend.add(
   ),
 );
 
+backend.add(
+  import(
+    '@strata-gitops/backstage-plugin-cluster-onboarding-backend-module-platform'
+  ),
+);
+
 backend.add(import('@backstage/plugin-events-backend'));
 backend.add(import('@backstage/plugin-kubernetes-backend'));
+backend.add(
+  import(
+    '@strata-gitops/backstage-plugin-kubernetes-backend-module-cluster-onboarding'
+  ),
+);
 backend.add(import('@backstage/plugin-mcp-actions-backend'));
 backend.add(import('@backstage/plugin-notifications-backend'));
 

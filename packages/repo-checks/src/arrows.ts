@@ -10,9 +10,11 @@ export const ALLOWED: Record<string, readonly string[]> = {
   'plugins/cluster-onboarding-node': ['common'],
   'plugins/cluster-onboarding-backend': ['common', 'node'],
   'plugins/cluster-onboarding-backend-module-flux': ['common', 'node'],
+  'plugins/cluster-onboarding-backend-module-platform': ['common', 'node'],
   'plugins/cluster-onboarding-backend-module-terraform': ['common', 'node'],
   'plugins/cluster-onboarding-react': ['common'],
   'plugins/cluster-onboarding': ['common', 'react'],
+  'plugins/kubernetes-backend-module-cluster-onboarding': ['node'],
   'plugins/scaffolder-backend-module-cluster-onboarding': ['common', 'node'],
   'plugins/scaffolder-module-cluster-onboarding': ['common', 'react'],
 };

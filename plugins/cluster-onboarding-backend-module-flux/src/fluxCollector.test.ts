@@ -17,6 +17,16 @@ describe('createFluxCollector', () => {
       'source.toolkit.fluxcd.io/v1 HelmRepository',
       'source.toolkit.fluxcd.io/v1 HelmChart',
       'source.toolkit.fluxcd.io/v1 Bucket',
+      'source.toolkit.fluxcd.io/v1 ExternalArtifact',
+      'image.toolkit.fluxcd.io/v1 ImageRepository',
+      'image.toolkit.fluxcd.io/v1 ImagePolicy',
+      'image.toolkit.fluxcd.io/v1 ImageUpdateAutomation',
+      'notification.toolkit.fluxcd.io/v1 Receiver',
+      'notification.toolkit.fluxcd.io/v1beta3 Alert',
+      'notification.toolkit.fluxcd.io/v1beta3 Provider',
+      'fluxcd.controlplane.io/v1 FluxInstance',
+      'fluxcd.controlplane.io/v1 ResourceSet',
+      'fluxcd.controlplane.io/v1 ResourceSetInputProvider',
     ]);
   });
 });

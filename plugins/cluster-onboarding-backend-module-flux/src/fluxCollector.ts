@@ -1,55 +1,68 @@
-import { StatusCollector } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
+import {
+  StatusCollector,
+  toKindsToFollow,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
 
-const SOURCE_GROUP = 'source.toolkit.fluxcd.io';
-
-/** Follows what Flux reconciles, and the sources it reconciles from. */
+/**
+ * Follows what Flux reconciles, the sources it reconciles from, and what surrounds them: image automation, notification and
+ * the Flux operator. FluxReport is left out: it repeats every few minutes what the other objects say.
+ */
 export function createFluxCollector(): StatusCollector {
   return {
     id: 'flux',
     title: 'Flux',
     kinds: [
-      {
+      ...toKindsToFollow({
         group: 'kustomize.toolkit.fluxcd.io',
         versions: ['v1', 'v1beta2'],
-        kind: 'Kustomization',
-        plural: 'kustomizations',
-      },
-      {
+        plurals: { Kustomization: 'kustomizations' },
+      }),
+      ...toKindsToFollow({
         group: 'helm.toolkit.fluxcd.io',
         versions: ['v2', 'v2beta2', 'v2beta1'],
-        kind: 'HelmRelease',
-        plural: 'helmreleases',
-      },
-      {
-        group: SOURCE_GROUP,
+        plurals: { HelmRelease: 'helmreleases' },
+      }),
+      ...toKindsToFollow({
+        group: 'source.toolkit.fluxcd.io',
         versions: ['v1', 'v1beta2'],
-        kind: 'GitRepository',
-        plural: 'gitrepositories',
-      },
-      {
-        group: SOURCE_GROUP,
+        plurals: {
+          GitRepository: 'gitrepositories',
+          OCIRepository: 'ocirepositories',
+          HelmRepository: 'helmrepositories',
+          HelmChart: 'helmcharts',
+          Bucket: 'buckets',
+          ExternalArtifact: 'externalartifacts',
+        },
+      }),
+      ...toKindsToFollow({
+        group: 'image.toolkit.fluxcd.io',
+        versions: ['v1', 'v1beta2', 'v1beta1'],
+        plurals: {
+          ImageRepository: 'imagerepositories',
+          ImagePolicy: 'imagepolicies',
+          ImageUpdateAutomation: 'imageupdateautomations',
+        },
+      }),
+      ...toKindsToFollow({
+        group: 'notification.toolkit.fluxcd.io',
         versions: ['v1', 'v1beta2'],
-        kind: 'OCIRepository',
-        plural: 'ocirepositories',
-      },
-      {
-        group: SOURCE_GROUP,
-        versions: ['v1', 'v1beta2'],
-        kind: 'HelmRepository',
-        plural: 'helmrepositories',
-      },
-      {
-        group: SOURCE_GROUP,
-        versions: ['v1', 'v1beta2'],
-        kind: 'HelmChart',
-        plural: 'helmcharts',
-      },
-      {
-        group: SOURCE_GROUP,
-        versions: ['v1', 'v1beta2'],
-        kind: 'Bucket',
-        plural: 'buckets',
-      },
+        plurals: { Receiver: 'receivers' },
+      }),
+      // These two have no status: that they exist is all that can be told.
+      ...toKindsToFollow({
+        group: 'notification.toolkit.fluxcd.io',
+        versions: ['v1beta3', 'v1beta2'],
+        plurals: { Alert: 'alerts', Provider: 'providers' },
+      }),
+      ...toKindsToFollow({
+        group: 'fluxcd.controlplane.io',
+        versions: ['v1'],
+        plurals: {
+          FluxInstance: 'fluxinstances',
+          ResourceSet: 'resourcesets',
+          ResourceSetInputProvider: 'resourcesetinputproviders',
+        },
+      }),
     ],
   };
 }

@@ -3,13 +3,41 @@ import {
   createBackendPlugin,
 } from '@backstage/backend-plugin-api';
 import {
+  actionsRegistryServiceRef,
+  metricsServiceRef,
+} from '@backstage/backend-plugin-api/alpha';
+import { catalogServiceRef } from '@backstage/plugin-catalog-node';
+import { signalsServiceRef } from '@backstage/plugin-signals-node';
+import {
   CLUSTER_ONBOARDING_PLUGIN_ID,
-  clusterOnboardingPermissions,
+  CLUSTER_ONBOARDING_SIGNAL_CHANNEL,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { clusterOnboardingCollectorsExtensionPoint } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
+import {
+  clusterOnboardingCollectorsExtensionPoint,
+  clusterOnboardingConnectionsExtensionPoint,
+  clusterOnboardingInventoryExtensionPoint,
+  kubernetesAccessServiceRef,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
 import { CollectorRegistry } from './collectors/CollectorRegistry';
-import { clusterResourceRef } from './permissions';
+import { readClusterOnboardingConfig } from './config';
+import {
+  ConnectionDirectory,
+  ConnectionSourceRegistry,
+  createConnectionSources,
+  readConnectionsConfig,
+} from './connections';
+import { createFleet } from './fleet/createFleet';
+import {
+  CatalogClusterInventory,
+  readAttributionConfig,
+  resolveEntityClusters,
+} from './inventory';
+import { InventoryRegistry } from './inventory/InventoryRegistry';
+import { addPermissions } from './permissions';
 import { createRouter } from './router';
+import { AuthorizedFleetService } from './service/AuthorizedFleetService';
+import { CatalogVisibility } from './service/CatalogVisibility';
+import { PermissionDecisions } from './service/PermissionDecisions';
 
 /**
  * The cluster onboarding backend plugin.
@@ -20,24 +48,125 @@ export const clusterOnboardingPlugin = createBackendPlugin({
   pluginId: CLUSTER_ONBOARDING_PLUGIN_ID,
   register(env) {
     const collectors = new CollectorRegistry();
+    const connections = new ConnectionSourceRegistry();
+    const inventories = new InventoryRegistry();
     env.registerExtensionPoint(
       clusterOnboardingCollectorsExtensionPoint,
       collectors,
     );
+    env.registerExtensionPoint(
+      clusterOnboardingConnectionsExtensionPoint,
+      connections,
+    );
+    env.registerExtensionPoint(
+      clusterOnboardingInventoryExtensionPoint,
+      inventories,
+    );
 
     env.registerInit({
       deps: {
+        access: kubernetesAccessServiceRef,
+        actionsRegistry: actionsRegistryServiceRef,
+        auditor: coreServices.auditor,
+        auth: coreServices.auth,
+        catalog: catalogServiceRef,
+        config: coreServices.rootConfig,
+        database: coreServices.database,
+        discovery: coreServices.discovery,
         httpAuth: coreServices.httpAuth,
         httpRouter: coreServices.httpRouter,
+        lifecycle: coreServices.lifecycle,
+        logger: coreServices.logger,
+        metrics: metricsServiceRef,
+        permissions: coreServices.permissions,
         permissionsRegistry: coreServices.permissionsRegistry,
+        scheduler: coreServices.scheduler,
+        signals: signalsServiceRef,
+        userInfo: coreServices.userInfo,
       },
-      async init({ httpAuth, httpRouter, permissionsRegistry }) {
-        permissionsRegistry.addResourceType({
-          resourceRef: clusterResourceRef,
-          permissions: clusterOnboardingPermissions,
-          rules: [],
+      async init(services) {
+        const { auth, catalog, config, lifecycle, logger } = services;
+        const options = readClusterOnboardingConfig(config);
+        const connectionSettings = readConnectionsConfig(config);
+        const fleet = await createFleet({
+          options,
+          inventory:
+            inventories.inventory ??
+            CatalogClusterInventory.create({ auth, catalog, logger }),
+          attributionRules: readAttributionConfig(config),
+          collectors: collectors.list(),
+          createDirectory: readers =>
+            ConnectionDirectory.create({
+              sources: createConnectionSources({
+                ...services,
+                ...readers,
+                added: connections.list(),
+                settings: connectionSettings,
+              }),
+              logger,
+            }),
+          database: services.database,
+          announce: async clusters =>
+            services.signals.publish({
+              recipients: { type: 'broadcast' },
+              channel: CLUSTER_ONBOARDING_SIGNAL_CHANNEL,
+              message: { clusters: [...clusters] },
+            }),
+          metrics: services.metrics,
+          logger,
         });
-        httpRouter.use(await createRouter({ collectors, httpAuth }));
+        addPermissions({
+          permissionsRegistry: services.permissionsRegistry,
+          findCluster: ref => fleet.view.find(ref)?.cluster,
+        });
+        const authorized = AuthorizedFleetService.create({
+          fleet: fleet.view,
+          visibility: CatalogVisibility.create({ catalog }),
+          decisions: PermissionDecisions.create(services),
+        });
+        services.httpRouter.use(
+          await createRouter({
+            ...services,
+            ...fleet.stores,
+            fleet: authorized,
+            collectors,
+            layers: options.layers,
+            objectReader: fleet.objects,
+            refresher: fleet.objects,
+            health: fleet.health,
+            entityClusters: {
+              resolve: async (entityRef, credentials) => {
+                const found = await resolveEntityClusters({
+                  catalog,
+                  credentials,
+                  entityRef,
+                });
+                return found?.clusters;
+              },
+            },
+            isReconcileAllowed: options.refresh.isAnnotationAllowed,
+            refreshIntervalMs: options.refresh.minIntervalMs,
+            onboardingLimits: options.onboarding,
+            now: fleet.now,
+          }),
+        );
+        await services.scheduler.scheduleTask({
+          id: 'cluster-onboarding-prune-history',
+          frequency: { hours: 1 },
+          timeout: { minutes: 10 },
+          initialDelay: { minutes: 1 },
+          fn: async () => {
+            await fleet.stores.history.prune({
+              olderThan: new Date(
+                fleet.now() - options.history.keepMs,
+              ).toISOString(),
+              keepPerLayer: options.history.keepPerLayer,
+            });
+          },
+        });
+        // Clusters are followed once everything has started; until then what is known from before is served.
+        lifecycle.addStartupHook(() => fleet.start());
+        lifecycle.addShutdownHook(() => fleet.stop());
       },
     });
   },

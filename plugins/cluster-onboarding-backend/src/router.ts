@@ -1,28 +1,30 @@
-import { HttpAuthService } from '@backstage/backend-plugin-api';
-import { CollectorList } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { StatusCollector } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
+import {
+  AuditorService,
+  HttpAuthService,
+  LoggerService,
+} from '@backstage/backend-plugin-api';
 import express from 'express';
 import Router from 'express-promise-router';
+import { createRequestHandler } from './routes/createRequestHandler';
+import { readBody } from './routes/readBody';
+import { createRoutes, RoutesOptions } from './routes/table';
 
-/** What the router asks of the collectors. */
-export interface CollectorSource {
-  list(): StatusCollector[];
+/** What the router needs besides what its routes work on. */
+export interface RouterOptions extends RoutesOptions {
+  readonly auditor: AuditorService;
+  readonly httpAuth: HttpAuthService;
+  readonly logger: LoggerService;
 }
 
-export async function createRouter(options: {
-  collectors: CollectorSource;
-  httpAuth: HttpAuthService;
-}): Promise<express.Router> {
-  const { collectors, httpAuth } = options;
+/** Makes the router of the table of routes. */
+export async function createRouter(
+  options: RouterOptions,
+): Promise<express.Router> {
   const router = Router();
-
-  router.get('/v1/collectors', async (req, res) => {
-    await httpAuth.credentials(req, { allow: ['user', 'service'] });
-    const items = collectors
-      .list()
-      .map(({ id, title, kinds }) => ({ id, title, kinds: [...kinds] }));
-    res.json({ items } satisfies CollectorList);
-  });
-
+  for (const route of createRoutes(options)) {
+    const handler = createRequestHandler(route, options);
+    if (route.body) router[route.method](route.path, readBody, handler);
+    else router[route.method](route.path, handler);
+  }
   return router;
 }

@@ -6,6 +6,7 @@
 
 export * from './annotations';
 export * from './api';
+export * from './client';
 export * from './cluster';
 export * from './graph';
 export * from './hints';

@@ -4,3 +4,11 @@
  * @public
  */
 export const CLUSTER_ONBOARDING_PLUGIN_ID = 'cluster-onboarding';
+
+/**
+ * The channel of signals on which pages hear that clusters changed. A message has `clusters`: `hashText` of the entity ref of
+ * each; it reaches everybody, so it names none.
+ *
+ * @public
+ */
+export const CLUSTER_ONBOARDING_SIGNAL_CHANNEL = 'cluster-onboarding:status';

@@ -4,4 +4,10 @@
  * @packageDocumentation
  */
 
+export * from './clusterOnboardingService';
 export * from './collectors';
+export * from './connections';
+export * from './inventory';
+export * from './kubernetesAccess';
+export * from './layers';
+export * from './toKindsToFollow';

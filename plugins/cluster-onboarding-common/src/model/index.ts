@@ -1,3 +1,4 @@
 export * from './objectRef';
 export * from './observation';
+export * from './problem';
 export * from './states';

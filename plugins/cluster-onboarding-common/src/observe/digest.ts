@@ -70,7 +70,11 @@ export function digestObservation(
   );
 }
 
-/** 53 bits of a text, by multiplying and mixing; for telling changes apart, not for security. */
+/**
+ * 53 bits of a text, by multiplying and mixing; for telling changes apart, not for security.
+ *
+ * @public
+ */
 export function hashText(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

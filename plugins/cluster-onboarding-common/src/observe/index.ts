@@ -1,3 +1,4 @@
-export { digestObservation } from './digest';
+export { digestObservation, hashText } from './digest';
+export { internText } from './internText';
 export * from './observe';
 export { redactMessage } from './redact';

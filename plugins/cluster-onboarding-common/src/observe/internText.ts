@@ -14,7 +14,11 @@ const MOST_TEXTS = 8_192;
 let young = new Map<string, string>();
 let old = new Map<string, string>();
 
-/** The same text, as far as possible in the copy that others hold already. */
+/**
+ * The same text, as far as possible in the copy that others hold already.
+ *
+ * @public
+ */
 export function internText(text: string): string {
   if (text.length > LONGEST_TEXT) return text;
   const known = young.get(text);

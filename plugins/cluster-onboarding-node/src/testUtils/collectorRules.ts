@@ -7,8 +7,11 @@ import { StatusCollector } from '../collectors';
 /** One thing that must hold for every collector. */
 export interface CollectorRule {
   title: string;
-  /** What is wrong, in words; empty when the rule holds. */
-  findViolations(collector: StatusCollector): string[];
+  /** What is wrong, in words; empty when the rule holds. Samples are objects of its kinds. */
+  findViolations(
+    collector: StatusCollector,
+    samples: readonly unknown[],
+  ): string[];
 }
 
 const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -17,7 +20,10 @@ const DNS_SUBDOMAIN =
 const VERSION = /^v[1-9][0-9]*((alpha|beta)[1-9][0-9]*)?$/;
 const KIND = /^[A-Z][A-Za-z0-9]*$/;
 const PLURAL = /^[a-z][a-z0-9]*$/;
+// Nobody is asked to let us read these.
+const PRIVATE_KINDS = ['Secret', 'ConfigMap'];
 
+/** What must hold for every collector. */
 export const collectorRules: CollectorRule[] = [
   {
     title: 'has a kebab-case id',
@@ -45,6 +51,13 @@ export const collectorRules: CollectorRule[] = [
       ...findRepeated(kinds.map(({ group, kind }) => `${kind}.${group}`)),
       ...findRepeated(kinds.map(({ group, plural }) => `${plural}.${group}`)),
     ],
+  },
+  {
+    title: 'follows neither Secrets nor ConfigMaps',
+    findViolations: ({ kinds }) =>
+      kinds
+        .filter(({ group, kind }) => !group && PRIVATE_KINDS.includes(kind))
+        .map(({ kind }) => kind),
   },
 ];
 

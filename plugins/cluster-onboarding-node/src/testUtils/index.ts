@@ -4,4 +4,4 @@
  * @packageDocumentation
  */
 
-export { collectorContract } from './collectorContract';
+export * from './collectorContract';

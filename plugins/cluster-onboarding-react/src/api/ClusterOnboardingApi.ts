@@ -1,17 +1,7 @@
 import { createApiRef } from '@backstage/core-plugin-api';
-import { CollectorList } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { ClusterOnboardingApi } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 
-/**
- * What the cluster onboarding backend can be asked.
- *
- * @public
- */
-export interface ClusterOnboardingApi {
-  /**
-   * Lists the installed collectors and the kinds they follow.
-   */
-  listCollectors(): Promise<CollectorList>;
-}
+export type { ClusterOnboardingApi };
 
 /**
  * Gives access to the cluster onboarding backend.

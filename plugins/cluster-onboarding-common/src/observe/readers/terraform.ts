@@ -17,6 +17,8 @@ import { findMissing, toVerdict } from './verdict';
 const DRIFT_MESSAGE = 'What exists differs from what is declared.';
 const PLAN_ONLY_MESSAGE =
   'A plan is made and not applied: this object only plans.';
+// Not just any word with an `@`: a message may end with a URL and the password in it.
+const REVISION = /^[\w./-]+@[a-z0-9]+:[0-9a-f]+$/;
 
 /** Reads tofu-controller's Terraform. */
 export function readTerraform(parts: ObjectParts): Reading {
@@ -81,5 +83,5 @@ function readTerraformRevision(
   if (verdict === 'in-flight') return undefined;
   if (verdict !== 'ready' || message.length > 300) return attempted;
   const word = message.slice(message.lastIndexOf(' ') + 1);
-  return word.includes('@') ? word : attempted;
+  return REVISION.test(word) ? word : attempted;
 }

@@ -1,0 +1,3 @@
+export * from './ControlServer';
+export * from './RemoteSimulator';
+export * from './startSimulatorProcess';

@@ -1,0 +1,14 @@
+export * from './churn/churnProfile';
+export * from './faults/fault';
+export * from './objects';
+export type { LoggedRequest, RequestSummary } from './protocol/RequestLog';
+export { readCertificate } from './protocol/FleetServer';
+export * from './scenarios';
+export { readRecording } from './scenarios/recording';
+export * from './simulator';
+export { OLD_SERVER } from './state/facts';
+export type { ObjectName } from './state/ClusterState';
+export type { ClusterFacts, ServerTraits } from './state/facts';
+export * from './control';
+export * from './portalOverlay';
+export * from './startSimulator';

@@ -1,0 +1,5 @@
+export * from './ClusterState';
+export * from './facts';
+export * from './FleetClock';
+export * from './KindStore';
+export * from './ObjectVersion';

@@ -1,0 +1,89 @@
+import {
+  formatObjectRef,
+  JourneyAppliedRevision,
+  JourneyFacts,
+  JourneySource,
+  Onboarding,
+  toObjectKey,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { ClusterDetails } from '../fleet/FleetView';
+
+/** What is known about an onboarding, from its record and the clusters that came of it so far. */
+export function toJourneyFacts(
+  onboarding: Onboarding,
+  clusters: readonly ClusterDetails[],
+): JourneyFacts {
+  const isSingle = onboarding.clusters.length === 1;
+  const statuses = clusters.map(({ status }) => status);
+  const isReadyForTeams =
+    clusters.length >= onboarding.clusters.length &&
+    statuses.every(status => status.isReadyForTeams);
+  const readySince = statuses
+    .flatMap(status => status.readySince ?? [])
+    .sort()
+    .pop();
+  return {
+    request: {
+      at: onboarding.requestedAt,
+      by: onboarding.requestedBy,
+      clusters: onboarding.clusters,
+      repositories: onboarding.repositories,
+    },
+    pullRequests: onboarding.pullRequests,
+    sources: clusters.flatMap(listSources),
+    appliedRevisions: clusters.flatMap(listApplied),
+    layers: clusters.flatMap(({ status, view }) =>
+      status.layers.map(({ id, title, state, since, words }) => ({
+        id,
+        title,
+        state,
+        ...(since && { since }),
+        ...(!isSingle && { cluster: view.cluster.name }),
+        sentence: words,
+      })),
+    ),
+    isReadyForTeams,
+    ...(isReadyForTeams && readySince && { readySince }),
+    missingForTeams: statuses.flatMap(status => status.stillMissing),
+  };
+}
+
+function listSources({
+  observations,
+  status,
+}: ClusterDetails): JourneySource[] {
+  const objects = new Map(
+    status.objects.map(object => [toObjectKey(object.ref), object]),
+  );
+  return observations
+    .filter(({ ref }) => ref.group === 'source.toolkit.fluxcd.io')
+    .filter(({ ref }) => ref.kind !== 'HelmChart')
+    .map(({ ref, revisions, settled }) => {
+      const object = objects.get(toObjectKey(ref));
+      const isBroken =
+        object?.state === 'failing' || object?.state === 'stalled';
+      return {
+        ...(revisions?.offered && { offered: revisions.offered }),
+        ...(settled && { since: settled.since }),
+        ...(isBroken && {
+          problem: `${formatObjectRef(ref)} cannot fetch (${object.reason}).`,
+        }),
+      };
+    });
+}
+
+function listApplied({
+  observations,
+}: ClusterDetails): JourneyAppliedRevision[] {
+  return observations.flatMap(({ ref, revisions, settled }) =>
+    revisions?.applied
+      ? [
+          {
+            object: formatObjectRef(ref),
+            revision: revisions.applied,
+            ...(settled && { at: settled.since }),
+          },
+        ]
+      : [],
+  );
+}

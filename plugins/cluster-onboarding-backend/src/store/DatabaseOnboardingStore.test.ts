@@ -1,0 +1,251 @@
+import { TestDatabases } from '@backstage/backend-test-utils';
+import { startStores, stopPools } from './__testUtils__/testStores';
+import { NewOnboarding, OnboardingRecord } from './OnboardingStore';
+
+jest.setTimeout(120_000);
+
+const databases = TestDatabases.create({ ids: ['POSTGRES_18', 'SQLITE_3'] });
+
+const ANN = 'user:default/ann';
+
+function request(
+  clusters: string[],
+  rest: Partial<NewOnboarding> = {},
+): NewOnboarding {
+  return {
+    requestedBy: ANN,
+    clusters,
+    request: { environments: ['dev'] },
+    repositories: ['example/fleet'],
+    ...rest,
+  };
+}
+
+afterEach(stopPools);
+
+describe.each(databases.eachSupportedId())(
+  'DatabaseOnboardingStore, %s',
+  id => {
+    async function start() {
+      const { knex, startReplica } = await startStores(databases, id);
+      const [a, b] = [await startReplica('a'), await startReplica('b')];
+      return { knex, a: a.onboardings, b: b.onboardings };
+    }
+
+    it('keeps what was asked for', async () => {
+      const { a, b } = await start();
+      const full = request(['search-prod', 'search-dev'], {
+        capability: 'search',
+        owner: 'group:default/search',
+      });
+      const record = await a.create(full);
+      expect(record).toEqual({
+        ...full,
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        requestedAt: expect.any(String),
+        updatedAt: record.requestedAt,
+        state: 'requested',
+        pullRequests: [],
+      });
+      await expect(b.get(record.id)).resolves.toEqual(record);
+      await expect(b.get('unknown')).resolves.toBeUndefined();
+    });
+
+    it('lets one of two have a name, whoever asks at the same moment', async () => {
+      const { knex, a, b } = await start();
+      const outcomes = await Promise.all(
+        Array.from({ length: 200 }, async (_, index) => {
+          // Both want the same names, in another order and in another case.
+          const pair = await Promise.allSettled([
+            a.create(request([`Prod-${index}`, `dev-${index}`])),
+            b.create(request([`DEV-${index}`, `prod-${index}`])),
+          ]);
+          return pair.map(({ status }) => status).sort();
+        }),
+      );
+      expect(new Set(outcomes.map(pair => pair.join(' ')))).toEqual(
+        new Set(['fulfilled rejected']),
+      );
+      // The losers leave nothing behind.
+      await expect(knex('onboardings').pluck('id')).resolves.toHaveLength(200);
+      await expect(
+        knex('onboarding_clusters').pluck('claim'),
+      ).resolves.toHaveLength(400);
+    });
+
+    it('tells who has a name', async () => {
+      const { a, b } = await start();
+      const { id: first } = await a.create(request(['prod-1']));
+      await expect(
+        b.create(request(['free', 'ＰＲＯＤ-1'])),
+      ).rejects.toMatchObject({
+        name: 'ConflictError',
+        message: `Already taken: 'prod-1' by onboarding '${first}'`,
+      });
+      await expect(b.create(request(['free']))).resolves.toBeDefined();
+    });
+
+    it.each([[[]], [['']], [['a', 'A']]])(
+      'refuses the names %j',
+      async names => {
+        const { a } = await start();
+        await expect(a.create(request(names))).rejects.toMatchObject({
+          name: 'InputError',
+        });
+      },
+    );
+
+    it('makes one record of a request that is made twice, even at once', async () => {
+      const { a, b } = await start();
+      const twice = request(['prod-1'], { idempotencyKey: 'k' });
+      const records = await Promise.all([
+        a.create(twice),
+        b.create(twice),
+        a.create(twice),
+      ]);
+      expect(new Set(records.map(record => record.id)).size).toBe(1);
+      await expect(b.create(twice)).resolves.toEqual(records[0]);
+      // The key is the person's own, and none is like no other.
+      await expect(
+        a.create({ ...twice, requestedBy: 'user:default/bob' }),
+      ).rejects.toMatchObject({ name: 'ConflictError' });
+      await a.create(request(['x']));
+      await a.create(request(['y']));
+      // Who lost may try the same again later.
+      const again = request(['prod-1'], { idempotencyKey: 'other' });
+      await expect(a.create(again)).rejects.toMatchObject({
+        name: 'ConflictError',
+      });
+      await a.update(records[0].id, { state: 'cancelled' });
+      await expect(a.create(again)).resolves.toMatchObject({
+        clusters: ['prod-1'],
+      });
+    });
+
+    it.each(['closed', 'cancelled', 'failed'] as const)(
+      'frees the names of an onboarding that is %s',
+      async state => {
+        const { a, b } = await start();
+        const { id: first } = await a.create(request(['prod-1']));
+        await a.update(first, { state, reason: 'Not needed' });
+        await expect(b.create(request(['prod-1']))).resolves.toBeDefined();
+        await expect(b.get(first)).resolves.toMatchObject({
+          state,
+          reason: 'Not needed',
+          clusters: ['prod-1'],
+        });
+      },
+    );
+
+    it('goes forward only', async () => {
+      const { a, b } = await start();
+      const { id: first } = await a.create(request(['prod-1']));
+      const pullRequests = [
+        {
+          repository: 'example/fleet',
+          number: 7,
+          url: 'https://git.example/7',
+          state: 'open' as const,
+        },
+      ];
+      await expect(
+        a.update(first, { state: 'proposed', pullRequests }),
+      ).resolves.toMatchObject({ state: 'proposed', pullRequests });
+      await expect(
+        a.update(first, { state: 'merged', repositories: ['example/other'] }),
+      ).resolves.toMatchObject({
+        state: 'merged',
+        pullRequests,
+        repositories: ['example/other'],
+      });
+      await expect(
+        a.update(first, { state: 'proposed', pullRequests: [] }),
+      ).rejects.toMatchObject({ name: 'ConflictError' });
+      await expect(b.get(first)).resolves.toMatchObject({
+        state: 'merged',
+        pullRequests,
+      });
+      // Its clusters exist, so their names stay taken.
+      await expect(b.create(request(['prod-1']))).rejects.toMatchObject({
+        name: 'ConflictError',
+      });
+      await expect(
+        a.update('unknown', { state: 'merged' }),
+      ).rejects.toMatchObject({ name: 'NotFoundError' });
+    });
+
+    it('lets one of two steps that exclude each other happen', async () => {
+      const { a, b } = await start();
+      const { id: first } = await a.create(request(['prod-1']));
+      const steps = await Promise.allSettled([
+        a.update(first, { state: 'cancelled' }),
+        b.update(first, { state: 'closed' }),
+      ]);
+      expect(steps.map(({ status }) => status).sort()).toEqual([
+        'fulfilled',
+        'rejected',
+      ]);
+    });
+
+    it('lists the newest first, page by page, while more are made', async () => {
+      const { a, b } = await start();
+      const made: OnboardingRecord[] = [];
+      for (let index = 0; index < 7; index += 1) {
+        made.push(await a.create(request([`c-${index}`])));
+      }
+      const expected = [...made].sort((x, y) =>
+        x.requestedAt === y.requestedAt
+          ? compare(y.id, x.id)
+          : compare(y.requestedAt, x.requestedAt),
+      );
+      const seen: OnboardingRecord[] = [];
+      let before: string | undefined;
+      do {
+        const page = await b.list({ limit: 3, before });
+        seen.push(...page.items);
+        before = page.next;
+        await a.create(request([`later-${seen.length}`]));
+      } while (before);
+      expect(seen).toEqual(expected);
+      await expect(
+        b.list({ limit: 3, before: 'nonsense' }),
+      ).rejects.toMatchObject({ name: 'InputError' });
+    });
+
+    it('lists what somebody may see', async () => {
+      const { a } = await start();
+      const team = 'group:default/search';
+      const one = await a.create(request(['one', 'two']));
+      const three = await a.create(
+        request(['three'], { requestedBy: 'user:default/bob', owner: team }),
+      );
+      await a.create(request(['four'], { requestedBy: 'user:default/bob' }));
+      await a.update(three.id, { state: 'proposed' });
+      const list = async (options: Partial<Parameters<typeof a.list>[0]>) =>
+        (await a.list({ limit: 10, ...options })).items
+          .map(({ clusters }) => clusters[0])
+          .sort();
+      const see = (clusters: string[], refs: string[]) =>
+        list({ visibleTo: { clusters, refs } });
+      await expect(list({})).resolves.toEqual(['four', 'one', 'three']);
+      await expect(list({ requestedBy: ANN })).resolves.toEqual(['one']);
+      await expect(list({ state: 'proposed' })).resolves.toEqual(['three']);
+      await expect(see([], [])).resolves.toEqual([]);
+      await expect(see(['TWO'], [])).resolves.toEqual(['one']);
+      await expect(see([], [ANN, team])).resolves.toEqual(['one', 'three']);
+      await expect(see(['four'], [team])).resolves.toEqual(['four', 'three']);
+      await expect(
+        list({
+          state: 'requested',
+          visibleTo: { clusters: [], refs: [ANN, team] },
+        }),
+      ).resolves.toEqual(['one']);
+      await a.update(one.id, { state: 'closed' });
+      await expect(see(['two'], [])).resolves.toEqual(['one']);
+    });
+  },
+);
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : 1;
+}

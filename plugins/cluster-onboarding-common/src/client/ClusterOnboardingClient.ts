@@ -1,0 +1,302 @@
+import { z } from 'zod/v3';
+import {
+  attestationItemSchema,
+  attestationListSchema,
+  baselineAnswerSchema,
+  clusterAnswerSchema,
+  clusterBatchSchema,
+  clusterPageSchema,
+  collectorListSchema,
+  entityAnswerSchema,
+  exceptionItemSchema,
+  exceptionListSchema,
+  fleetAnswerSchema,
+  graphAnswerSchema,
+  healthAnswerSchema,
+  historyPageSchema,
+  journeyAnswerSchema,
+  layerListSchema,
+  objectAnswerSchema,
+  onboardingPageSchema,
+  onboardingSchema,
+  refreshAnswerSchema,
+} from '../api';
+import { ObjectRef } from '../model';
+import { ApiConnection } from './ApiConnection';
+import {
+  ClusterOnboardingApi,
+  ClusterOnboardingRequestOptions as RequestOptions,
+} from './ClusterOnboardingApi';
+
+type Api = ClusterOnboardingApi;
+
+/**
+ * Asks the cluster onboarding backend over HTTP, from a page or from another backend.
+ *
+ * @remarks
+ *
+ * Answers are kept, and asked for again only if they have changed. Make one client per user: what is kept is shared by all who use it.
+ *
+ * @public
+ */
+export class ClusterOnboardingClient implements ClusterOnboardingApi {
+  readonly #connection: ApiConnection;
+
+  /** Makes a client on top of a way to find and call backends. */
+  constructor(options: {
+    /** Finds backends, as a discovery API or discovery service does. */
+    discoveryApi: { getBaseUrl(pluginId: string): Promise<string> };
+    /** Calls them with the caller's credentials, as a fetch API does. */
+    fetchApi: { fetch: typeof fetch };
+  }) {
+    const { discoveryApi, fetchApi } = options;
+    this.#connection = new ApiConnection({
+      getBaseUrl: pluginId => discoveryApi.getBaseUrl(pluginId),
+      fetch: (input, init) => fetchApi.fetch(input, init),
+    });
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.listCollectors} */
+  listCollectors(options?: RequestOptions): ReturnType<Api['listCollectors']> {
+    return this.#get('collectors', collectorListSchema, options);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.listLayers} */
+  listLayers(options?: RequestOptions): ReturnType<Api['listLayers']> {
+    return this.#get('layers', layerListSchema, options);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.listClusters} */
+  listClusters(
+    query?: Parameters<Api['listClusters']>[0],
+    options?: RequestOptions,
+  ): ReturnType<Api['listClusters']> {
+    return this.#get('clusters', clusterPageSchema, options, query);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.getClustersByRefs} */
+  getClustersByRefs(
+    refs: readonly string[],
+    options?: RequestOptions,
+  ): ReturnType<Api['getClustersByRefs']> {
+    return this.#send('POST', 'clusters/batch', clusterBatchSchema, options, {
+      refs,
+    });
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.getFleet} */
+  getFleet(
+    query?: Parameters<Api['getFleet']>[0],
+    options?: RequestOptions,
+  ): ReturnType<Api['getFleet']> {
+    return this.#get('fleet', fleetAnswerSchema, options, query);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.getBaseline} */
+  getBaseline(
+    query?: Parameters<Api['getBaseline']>[0],
+    options?: RequestOptions,
+  ): ReturnType<Api['getBaseline']> {
+    return this.#get('fleet/baseline', baselineAnswerSchema, options, query);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.getCluster} */
+  getCluster(
+    ref: string,
+    options?: RequestOptions,
+  ): ReturnType<Api['getCluster']> {
+    return this.#get(toPath(ref, 'status'), clusterAnswerSchema, options);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.getHistory} */
+  getHistory(
+    ref: string,
+    query?: Parameters<Api['getHistory']>[1],
+    options?: RequestOptions,
+  ): ReturnType<Api['getHistory']> {
+    return this.#get(toPath(ref, 'history'), historyPageSchema, options, query);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.getGraph} */
+  getGraph(ref: string, options?: RequestOptions): ReturnType<Api['getGraph']> {
+    return this.#get(toPath(ref, 'graph'), graphAnswerSchema, options);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.getObject} */
+  getObject(
+    ref: string,
+    object: ObjectRef,
+    options?: RequestOptions,
+  ): ReturnType<Api['getObject']> {
+    const { cluster: connection, group, kind, namespace, name } = object;
+    const query = { connection, group, kind, namespace, name };
+    return this.#get(toPath(ref, 'object'), objectAnswerSchema, options, query);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.refreshCluster} */
+  refreshCluster(
+    ref: string,
+    request: Parameters<Api['refreshCluster']>[1] = {},
+    options?: RequestOptions,
+  ): ReturnType<Api['refreshCluster']> {
+    const path = toPath(ref, 'refresh');
+    return this.#send('POST', path, refreshAnswerSchema, options, request);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.listAttestations} */
+  listAttestations(
+    ref: string,
+    options?: RequestOptions,
+  ): ReturnType<Api['listAttestations']> {
+    const path = toPath(ref, 'attestations');
+    return this.#get(path, attestationListSchema, options);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.attest} */
+  attest(
+    ref: string,
+    attestation: Parameters<Api['attest']>[1],
+    options?: RequestOptions,
+  ): ReturnType<Api['attest']> {
+    const path = toPath(ref, 'attestations');
+    const schema = attestationItemSchema;
+    return this.#send('POST', path, schema, options, attestation);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.withdrawAttestation} */
+  withdrawAttestation(
+    ref: string,
+    id: string,
+    options?: RequestOptions,
+  ): ReturnType<Api['withdrawAttestation']> {
+    const path = toPath(ref, `attestations/${encodeURIComponent(id)}`);
+    return this.#send('DELETE', path, z.void(), options);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.listExceptions} */
+  listExceptions(
+    ref: string,
+    options?: RequestOptions,
+  ): ReturnType<Api['listExceptions']> {
+    return this.#get(toPath(ref, 'exceptions'), exceptionListSchema, options);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.requestException} */
+  requestException(
+    ref: string,
+    exception: Parameters<Api['requestException']>[1],
+    options?: RequestOptions,
+  ): ReturnType<Api['requestException']> {
+    const path = toPath(ref, 'exceptions');
+    return this.#send('POST', path, exceptionItemSchema, options, exception);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.decideException} */
+  decideException(
+    ref: string,
+    id: string,
+    decision: 'approve' | 'reject',
+    options?: RequestOptions,
+  ): ReturnType<Api['decideException']> {
+    const path = `exceptions/${encodeURIComponent(id)}/${decision}`;
+    const schema = exceptionItemSchema;
+    return this.#send('POST', toPath(ref, path), schema, options);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.getEntity} */
+  getEntity(
+    entityRef: string,
+    options?: RequestOptions,
+  ): ReturnType<Api['getEntity']> {
+    const { kind, namespace, name } = splitRef(entityRef, 'component');
+    const path = ['entities', kind, namespace, name, 'status'].join('/');
+    return this.#get(path, entityAnswerSchema, options);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.createOnboarding} */
+  createOnboarding(
+    onboarding: Parameters<Api['createOnboarding']>[0],
+    options?: RequestOptions,
+  ): ReturnType<Api['createOnboarding']> {
+    const schema = onboardingSchema;
+    return this.#send('POST', 'onboardings', schema, options, onboarding);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.listOnboardings} */
+  listOnboardings(
+    query?: Parameters<Api['listOnboardings']>[0],
+    options?: RequestOptions,
+  ): ReturnType<Api['listOnboardings']> {
+    return this.#get('onboardings', onboardingPageSchema, options, query);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.getOnboarding} */
+  getOnboarding(
+    id: string,
+    options?: RequestOptions,
+  ): ReturnType<Api['getOnboarding']> {
+    const path = `onboardings/${encodeURIComponent(id)}`;
+    return this.#get(path, onboardingSchema, options);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.updateOnboarding} */
+  updateOnboarding(
+    id: string,
+    change: Parameters<Api['updateOnboarding']>[1],
+    options?: RequestOptions,
+  ): ReturnType<Api['updateOnboarding']> {
+    const path = `onboardings/${encodeURIComponent(id)}`;
+    return this.#send('PATCH', path, onboardingSchema, options, change);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.getJourney} */
+  getJourney(
+    id: string,
+    options?: RequestOptions,
+  ): ReturnType<Api['getJourney']> {
+    const path = `onboardings/${encodeURIComponent(id)}/journey`;
+    return this.#get(path, journeyAnswerSchema, options);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.getHealth} */
+  getHealth(options?: RequestOptions): ReturnType<Api['getHealth']> {
+    return this.#get('health', healthAnswerSchema, options);
+  }
+
+  #get<Value>(
+    path: string,
+    schema: z.ZodType<Value>,
+    options?: RequestOptions,
+    query?: object,
+  ): Promise<Value> {
+    return this.#connection.ask({ path, schema, query, ...options });
+  }
+
+  #send<Value>(
+    method: 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    schema: z.ZodType<Value>,
+    options?: RequestOptions,
+    body?: unknown,
+  ): Promise<Value> {
+    return this.#connection.ask({ method, path, schema, body, ...options });
+  }
+}
+
+function toPath(ref: string, rest: string): string {
+  const { namespace, name } = splitRef(ref, 'resource');
+  return `clusters/${namespace}/${name}/${rest}`;
+}
+
+/** The parts of an entity ref, made fit for a path. Kind and namespace may be left out, as everywhere in Backstage. */
+function splitRef(
+  ref: string,
+  defaultKind: string,
+): { kind: string; namespace: string; name: string } {
+  const match = /^(?:([^:/]+):)?(?:([^:/]+)\/)?([^:/]+)$/.exec(ref);
+  if (!match) throw new TypeError(`'${ref}' is no entity ref`);
+  const [kind = defaultKind, namespace = 'default', name] = match
+    .slice(1)
+    .map(part => part && encodeURIComponent(part));
+  return { kind, namespace, name };
+}

@@ -1,0 +1,2 @@
+export * from './ClusterOnboardingApi';
+export * from './ClusterOnboardingClient';

@@ -1,0 +1,7 @@
+/**
+ * Reading API servers: used by our own backend and modules, and still moving.
+ *
+ * @packageDocumentation
+ */
+
+export * from './kubernetes';
