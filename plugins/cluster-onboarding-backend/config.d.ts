@@ -1,3 +1,5 @@
+import { HumanDuration } from '@backstage/types';
+
 export interface Config {
   clusterOnboarding?: {
     /**
@@ -148,5 +150,158 @@ export interface Config {
        */
       cluster?: string;
     }>;
+
+    /**
+     * The layers of the bootstrap, in place of the five default ones; `docs/layers.md` of the project has every option.
+     *
+     * @visibility backend
+     */
+    layers?: Array<{ [key: string]: unknown }>;
+
+    /**
+     * After what time without contact something is no longer told as the present. Defaults to 2 minutes.
+     *
+     * @visibility backend
+     */
+    staleAfter?: HumanDuration | string;
+
+    /**
+     * How often the inventory is read. Defaults to 30 seconds.
+     *
+     * @visibility backend
+     */
+    inventoryInterval?: HumanDuration | string;
+
+    /** How API servers are read. */
+    reading?: {
+      /**
+       * `watch`: changes are watched. `poll`: everything is listed again each interval, which costs more and shows changes later.
+       * Servers and proxies that cannot keep a watch open are polled by themselves. Defaults to `watch`.
+       *
+       * @visibility backend
+       */
+      mode?: 'watch' | 'poll';
+
+      /**
+       * Between two lists of a kind that is polled. Defaults to 30 seconds.
+       *
+       * @visibility backend
+       */
+      pollInterval?: HumanDuration | string;
+
+      /**
+       * How long a watch lasts before it is begun anew. A watch goes on when the rights of its reader are taken away, so this is
+       * how long that can go unnoticed. Defaults to 290 seconds.
+       *
+       * @visibility backend
+       */
+      watchLifetime?: HumanDuration | string;
+
+      /**
+       * How long a watch may say nothing. Servers send a bookmark every minute. Defaults to 90 seconds.
+       *
+       * @visibility backend
+       */
+      idleTimeout?: HumanDuration | string;
+
+      /**
+       * How often kinds are looked for that are absent or forbidden. Defaults to 10 minutes.
+       *
+       * @visibility backend
+       */
+      reprobeInterval?: HumanDuration | string;
+
+      /**
+       * How long a connection may fail before it counts as lost, so that the restart of an API server goes unnoticed. Defaults to
+       * 10 seconds.
+       *
+       * @visibility backend
+       */
+      contactGrace?: HumanDuration | string;
+
+      /**
+       * The longest time until something that fails is tried again. Defaults to 5 minutes.
+       *
+       * @visibility backend
+       */
+      longestBackoff?: HumanDuration | string;
+
+      /**
+       * Lists that are under way at once, over all clusters. Defaults to 64.
+       *
+       * @visibility backend
+       */
+      concurrentLists?: number;
+    };
+
+    /** How several replicas of the backend share the clusters; one replica needs nothing of this. */
+    replicas?: {
+      /**
+       * How often a replica says that it lives. Defaults to 10 seconds.
+       *
+       * @visibility backend
+       */
+      heartbeatInterval?: HumanDuration | string;
+
+      /**
+       * After what time others take over what a replica followed that is not heard of any more; at least one and a half times the
+       * interval of heartbeats. Defaults to 17 seconds.
+       *
+       * @visibility backend
+       */
+      leaseDuration?: HumanDuration | string;
+    };
+
+    /** The record of how states changed. */
+    history?: {
+      /**
+       * How long changes are kept. Defaults to 90 days.
+       *
+       * @visibility backend
+       */
+      keepFor?: HumanDuration | string;
+
+      /**
+       * How many changes are kept per cluster and layer. Defaults to 200.
+       *
+       * @visibility backend
+       */
+      keepPerLayer?: number;
+    };
+
+    /** What people who ask for a fresh look may cause. */
+    refresh?: {
+      /**
+       * Whether the annotation `reconcile.fluxcd.io/requestedAt` may be written, which makes Flux reconcile now. The reader then needs
+       * the verb `patch` on these kinds. Defaults to false.
+       *
+       * @visibility backend
+       */
+      allowAnnotation?: boolean;
+
+      /**
+       * The shortest time between two fresh looks at one cluster, for everybody together. Defaults to 10 seconds.
+       *
+       * @visibility backend
+       */
+      minInterval?: HumanDuration | string;
+    };
+
+    /** Bounds for requests of new clusters. */
+    onboarding?: {
+      /**
+       * Requests of one person that may be open at a time. Defaults to 20.
+       *
+       * @visibility backend
+       */
+      mostOpenPerUser?: number;
+
+      /**
+       * Requests that one person may make within an hour. Defaults to 60.
+       *
+       * @visibility backend
+       */
+      mostPerUserAndHour?: number;
+    };
   };
 }

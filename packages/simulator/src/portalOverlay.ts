@@ -91,7 +91,11 @@ export function writePortalOverlay(
   // The tokens are made up, and good for the simulator alone; still nobody else needs to read them.
   writeFileSync(
     configFile,
-    JSON.stringify(toPortalConfig(simulator, entitiesFile), null, 2),
+    // In configuration `${` begins a variable of the environment.
+    JSON.stringify(toPortalConfig(simulator, entitiesFile), null, 2).replaceAll(
+      '${',
+      '$${',
+    ),
     { mode: 0o600 },
   );
   return configFile;

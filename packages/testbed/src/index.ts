@@ -1,3 +1,4 @@
+export * from './backend';
 export * from './browser';
 export * from './flux';
 export * from './folders';

@@ -12,8 +12,27 @@ import {
   DEFAULT_COLLECTING_LIMITS,
 } from './collecting/limits';
 import { DEFAULT_FLEET_TIMES, FleetTimes } from './collecting/FleetSupervisor';
+import { refuseUnknownKeys } from './configKeys';
 
 const KEY = 'clusterOnboarding';
+
+/** What may stand in each block; other blocks belong to others. */
+const BLOCKS: Readonly<Record<string, readonly string[]>> = {
+  reading: [
+    'mode',
+    'pollInterval',
+    'watchLifetime',
+    'idleTimeout',
+    'reprobeInterval',
+    'contactGrace',
+    'longestBackoff',
+    'concurrentLists',
+  ],
+  replicas: ['heartbeatInterval', 'leaseDuration'],
+  history: ['keepFor', 'keepPerLayer'],
+  refresh: ['allowAnnotation', 'minInterval'],
+  onboarding: ['mostOpenPerUser', 'mostPerUserAndHour'],
+};
 
 export interface ClusterOnboardingOptions {
   readonly layers: readonly LayerDefinition[];
@@ -45,6 +64,12 @@ export function readClusterOnboardingConfig(
   root: Config,
 ): ClusterOnboardingOptions {
   const config = root.getOptionalConfig(KEY);
+  for (const [block, known] of Object.entries(BLOCKS)) {
+    const part = config?.getOptionalConfig(block);
+    if (part) {
+      refuseUnknownKeys({ config: part, key: `${KEY}.${block}`, known });
+    }
+  }
   const read = (key: string, defaultMs: number, least: number): number =>
     readDuration(config, key, defaultMs, least);
   const reading = config?.getOptionalConfig('reading');

@@ -9,12 +9,10 @@ import { FleetView } from './fleet/FleetView';
 
 /** What is measured while connections are followed. */
 export interface FleetMetrics {
-  /** Rows that were written. */
-  written(rows: number): void;
+  /** Rows that were written, and how long the first of them had waited. */
+  written(rows: number, lagMs: number): void;
   /** What a reader did until it was closed. */
   closed(counts: ReaderCounts): void;
-  /** How long it took from an event to its rows. */
-  lag(milliseconds: number): void;
 }
 
 export function createFleetMetrics(options: {
@@ -91,8 +89,10 @@ export function createFleetMetrics(options: {
     unit: 's',
   });
   return {
-    written: count => rows.add(count),
-    lag: milliseconds => lag.record(milliseconds / 1_000),
+    written: (count, lagMs) => {
+      rows.add(count);
+      lag.record(lagMs / 1_000);
+    },
     closed: counts => {
       closed.requests += counts.requests;
       closed.bytes += counts.bytes;

@@ -16,8 +16,10 @@ import {
   clusterOnboardingCollectorsExtensionPoint,
   clusterOnboardingConnectionsExtensionPoint,
   clusterOnboardingInventoryExtensionPoint,
+  clusterOnboardingLayersExtensionPoint,
   kubernetesAccessServiceRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
+import { registerActions } from './actions/registerActions';
 import { CollectorRegistry } from './collectors/CollectorRegistry';
 import { readClusterOnboardingConfig } from './config';
 import {
@@ -33,6 +35,7 @@ import {
   resolveEntityClusters,
 } from './inventory';
 import { InventoryRegistry } from './inventory/InventoryRegistry';
+import { LayerSourceRegistry } from './layers/LayerSourceRegistry';
 import { addPermissions } from './permissions';
 import { createRouter } from './router';
 import { AuthorizedFleetService } from './service/AuthorizedFleetService';
@@ -50,6 +53,7 @@ export const clusterOnboardingPlugin = createBackendPlugin({
     const collectors = new CollectorRegistry();
     const connections = new ConnectionSourceRegistry();
     const inventories = new InventoryRegistry();
+    const layerSources = new LayerSourceRegistry();
     env.registerExtensionPoint(
       clusterOnboardingCollectorsExtensionPoint,
       collectors,
@@ -61,6 +65,10 @@ export const clusterOnboardingPlugin = createBackendPlugin({
     env.registerExtensionPoint(
       clusterOnboardingInventoryExtensionPoint,
       inventories,
+    );
+    env.registerExtensionPoint(
+      clusterOnboardingLayersExtensionPoint,
+      layerSources,
     );
 
     env.registerInit({
@@ -86,7 +94,11 @@ export const clusterOnboardingPlugin = createBackendPlugin({
       },
       async init(services) {
         const { auth, catalog, config, lifecycle, logger } = services;
-        const options = readClusterOnboardingConfig(config);
+        const settings = readClusterOnboardingConfig(config);
+        const options = {
+          ...settings,
+          layers: await layerSources.join(settings.layers),
+        };
         const connectionSettings = readConnectionsConfig(config);
         const fleet = await createFleet({
           options,
@@ -150,6 +162,10 @@ export const clusterOnboardingPlugin = createBackendPlugin({
             now: fleet.now,
           }),
         );
+        registerActions({
+          actionsRegistry: services.actionsRegistry,
+          fleet: authorized,
+        });
         await services.scheduler.scheduleTask({
           id: 'cluster-onboarding-prune-history',
           frequency: { hours: 1 },

@@ -30,19 +30,19 @@ function* endless(start: string, piece: string, bytes: number) {
 }
 
 function* repeatItem(text: string, bytes: number) {
-  const place = text.indexOf('"items":[') + '"items":['.length;
-  yield text.slice(0, place);
-  const name = /"name":"[^"]*"/;
-  const item =
-    /^\{[\s\S]*?\}(?=\],"kind")/.exec(text.slice(place))?.[0] ?? '{}';
+  const { items, ...list } = JSON.parse(text);
+  yield `${JSON.stringify(list).slice(0, -1)},"items":[`;
   for (let sent = 0, count = 0; sent < bytes; count += 1) {
-    const next = `${count > 0 ? ',' : ''}${item
-      .replace(name, `"name":"copy-${count}"`)
-      .replace(/"uid":"[^"]*"/, `"uid":"copy-${count}"`)}`;
+    const { metadata, ...rest } = items[count % items.length];
+    const copy = { name: `copy-${count}`, uid: `copy-${count}` };
+    const next = JSON.stringify({
+      ...rest,
+      metadata: { ...metadata, ...copy },
+    });
     sent += next.length;
-    yield next;
+    yield count > 0 ? `,${next}` : next;
   }
-  yield text.slice(place + item.length);
+  yield ']}';
 }
 
 /** Sends more than anybody should take: `text` is the answer that it grows from. */

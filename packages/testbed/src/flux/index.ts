@@ -1,1 +1,2 @@
 export * from './startFlux';
+export * from './startFluxPair';

@@ -16,11 +16,14 @@ const CONTROLLERS = [
   'helm-controller',
 ] as const;
 
-type Controller = (typeof CONTROLLERS)[number];
+/** A controller of Flux. */
+export type FluxController = (typeof CONTROLLERS)[number];
 
 /** Where Flux works. */
 export interface StartFluxOptions {
   kubernetes: RunningKubernetes;
+  /** The controllers to start; all if left out. */
+  controllers?: readonly FluxController[];
 }
 
 /** The Flux controllers of one cluster. */
@@ -37,9 +40,9 @@ export interface RunningFlux {
 export async function startFlux(
   options: StartFluxOptions,
 ): Promise<RunningFlux> {
-  const { kubernetes } = options;
+  const { kubernetes, controllers = CONTROLLERS } = options;
   const folder = await createTempFolder('flux');
-  const processes = new Map<Controller, RunningProcess>();
+  const processes = new Map<FluxController, RunningProcess>();
 
   const logs = (): string =>
     [...processes]
@@ -65,7 +68,7 @@ export async function startFlux(
     const kubeconfigFile = await kubernetes.kubeconfigFile();
     // Settled rather than all, so that on a failure none is still starting while the others are stopped.
     const starts = await Promise.allSettled(
-      CONTROLLERS.map(async name => {
+      controllers.map(async name => {
         const running = await startController({
           name,
           folder: folder.path,
@@ -99,7 +102,7 @@ export async function startFlux(
 }
 
 async function startController(options: {
-  name: Controller;
+  name: FluxController;
   folder: string;
   kubeconfigFile: string;
 }): Promise<RunningProcess> {
@@ -136,7 +139,7 @@ async function startController(options: {
 }
 
 function toControllerArguments(options: {
-  name: Controller;
+  name: FluxController;
   folder: string;
   storagePort: number;
 }): string[] {

@@ -54,16 +54,20 @@ export async function startEtcd(folder: string): Promise<RunningServer> {
   });
 }
 
-/** Starts an API server on an etcd; `isReady` is asked with its URL until it says true. */
+/**
+ * Starts an API server on an etcd, on a free port or where one was before; `isReady` is asked with its URL until it
+ * says true.
+ */
 export async function startApiServer(options: {
   folder: string;
   etcdUrl: string;
   credentials: ServerCredentials;
+  url?: string;
   isReady: (url: string) => Promise<boolean>;
 }): Promise<RunningServer> {
   const { folder, etcdUrl, credentials, isReady } = options;
   const programs = await ensurePart('kubernetes');
-  return withFreePorts(1, async port => {
+  const start = async (port: number): Promise<RunningServer> => {
     const url = `https://127.0.0.1:${port}`;
     return {
       url,
@@ -92,7 +96,10 @@ export async function startApiServer(options: {
         ready: () => isReady(url),
       }),
     };
-  });
+  };
+  return options.url
+    ? start(Number(new URL(options.url).port))
+    : withFreePorts(1, start);
 }
 
 /** Starts the controllers that finish a namespace's deletion, collect garbage and run Jobs. */

@@ -6,7 +6,7 @@ import { toKubeconfig, writeServerCredentials } from './credentials';
 import { installCrds } from './installCrds';
 import { KubernetesClient } from './KubernetesClient';
 import { startApiServer, startControllerManager, startEtcd } from './processes';
-import { createUser, KubernetesUser, PolicyRule } from './users';
+import { createToken, createUser, KubernetesUser, PolicyRule } from './users';
 
 /** What a test wants of its API server. */
 export interface StartKubernetesOptions {
@@ -39,6 +39,12 @@ export interface RunningKubernetes {
     name: string,
     options?: { rules?: readonly PolicyRule[] },
   ): Promise<KubernetesUser>;
+  /** A token of a service account that the test has made. */
+  createToken(account: { namespace: string; name: string }): Promise<string>;
+  /** Kills the API server without a last word; what it has stored stays. */
+  killApiServer(): Promise<void>;
+  /** Starts it again at the same address, with the same certificate. */
+  restartApiServer(): Promise<void>;
   /** Starts what finishes namespace deletion, garbage collection and Jobs; most tests do without. */
   startControllerManager(): Promise<void>;
   /** The ends of the logs, for the message of a failed test. */
@@ -76,10 +82,9 @@ export async function startKubernetes(
     processes.set('etcd', etcd.process);
 
     const caFile = join(folder.path, 'apiserver.crt');
+    const server = { folder: folder.path, etcdUrl: etcd.url, credentials };
     const apiServer = await startApiServer({
-      folder: folder.path,
-      etcdUrl: etcd.url,
-      credentials,
+      ...server,
       isReady: async url => {
         const ca = await readFile(caFile, 'utf8');
         const candidate = KubernetesClient.create({
@@ -88,9 +93,7 @@ export async function startKubernetes(
           token: adminToken,
         });
         try {
-          await candidate.request('GET', '/readyz');
-          // The server says it is ready a moment before it has made the namespace most tests begin with.
-          await candidate.request('GET', '/api/v1/namespaces/default');
+          await checkServing(candidate);
           client = candidate;
           return true;
         } catch (error) {
@@ -101,7 +104,7 @@ export async function startKubernetes(
     });
     processes.set('kube-apiserver', apiServer.process);
 
-    const server = client!;
+    const admin = client!;
     const caData = (await readFile(caFile)).toString('base64');
     const kubeconfig = (user?: string): string => {
       const token = user === undefined ? adminToken : users[user]?.token;
@@ -119,18 +122,31 @@ export async function startKubernetes(
         return [...processes.values()].map(({ pid }) => pid);
       },
       folder: folder.path,
-      request: server.request.bind(server),
-      apply: server.apply.bind(server),
+      request: admin.request.bind(admin),
+      apply: admin.apply.bind(admin),
       kubeconfig,
       async kubeconfigFile(user) {
         const file = join(folder.path, `${user ?? 'admin'}.kubeconfig`);
         await writeFile(file, kubeconfig(user), { mode: 0o600 });
         return file;
       },
-      installCrds: ids => installCrds({ client: server, ids }),
+      installCrds: ids => installCrds({ client: admin, ids }),
       async addUser(name, { rules = [] } = {}) {
-        users[name] = await createUser({ client: server, name, rules });
+        users[name] = await createUser({ client: admin, name, rules });
         return users[name];
+      },
+      createToken: account => createToken({ client: admin, account }),
+      async killApiServer() {
+        await processes.get('kube-apiserver')?.stop('SIGKILL');
+      },
+      async restartApiServer() {
+        await running.killApiServer();
+        const { process } = await startApiServer({
+          ...server,
+          url: apiServer.url,
+          isReady: () => checkServing(admin).then(() => true),
+        });
+        processes.set('kube-apiserver', process);
       },
       async startControllerManager() {
         if (processes.has('kube-controller-manager')) return;
@@ -160,4 +176,10 @@ export async function startKubernetes(
       },
     );
   }
+}
+
+/** The server says it is ready a moment before it has made the namespace most tests begin with. */
+async function checkServing(client: KubernetesClient): Promise<void> {
+  await client.request('GET', '/readyz');
+  await client.request('GET', '/api/v1/namespaces/default');
 }

@@ -51,21 +51,32 @@ export async function createUser(options: {
       subjects: [{ kind: 'ServiceAccount', name, namespace: NAMESPACE }],
     },
   ]);
+  const account = { name, namespace: NAMESPACE };
+  const token = await createToken({ client, account });
+  for (const rule of rules) {
+    await waitFor(`the rights of user '${name}'`, () =>
+      isGranted({ client, token, rule }),
+    );
+  }
+  return { name, token };
+}
+
+/** Makes a token of a service account; it is refused once the account is deleted, even if there is a new one of that name. */
+export async function createToken(options: {
+  client: KubernetesClient;
+  account: { namespace: string; name: string };
+}): Promise<string> {
+  const { client, account } = options;
   const { status } = await client.request(
     'POST',
-    `/api/v1/namespaces/${NAMESPACE}/serviceaccounts/${name}/token`,
+    `/api/v1/namespaces/${account.namespace}/serviceaccounts/${account.name}/token`,
     {
       apiVersion: 'authentication.k8s.io/v1',
       kind: 'TokenRequest',
       spec: { expirationSeconds: 24 * 60 * 60 },
     },
   );
-  for (const rule of rules) {
-    await waitFor(`the rights of user '${name}'`, () =>
-      isGranted({ client, token: status.token, rule }),
-    );
-  }
-  return { name, token: status.token };
+  return status.token;
 }
 
 async function isGranted(options: {

@@ -70,7 +70,8 @@ export interface ConnectionSupervisorOptions {
     parts: readonly string[];
     isContact: boolean;
   }) => void;
-  readonly onWritten?: (rows: number) => void;
+  /** Called with how many rows were written, and how long the first of them had waited. */
+  readonly onWritten?: (rows: number, lagMs: number) => void;
   /** Called when another replica turned out to hold the lease. */
   readonly onLeaseLost: () => void;
 }
@@ -106,6 +107,8 @@ export class ConnectionSupervisor {
   #flushing?: Promise<void>;
   #isRestartAsked = false;
   #cannotSaySince?: number;
+  /** When the first event came that is not yet looked at. */
+  #pendingSince?: number;
 
   constructor(options: ConnectionSupervisorOptions) {
     this.#options = options;
@@ -523,6 +526,7 @@ export class ConnectionSupervisor {
   }
 
   #scheduleFlush(): void {
+    this.#pendingSince ??= this.#options.now();
     if (this.#flushTimer || this.#controller.signal.aborted) return;
     this.#flushTimer = setTimeout(() => {
       this.#flushTimer = undefined;
@@ -535,12 +539,14 @@ export class ConnectionSupervisor {
     await this.#flushing;
     const observed = this.#observed;
     if (!observed) return;
+    const since = this.#pendingSince;
+    this.#pendingSince = undefined;
     try {
       const batch = observed.takeBatch(
         toIsHeld(observed, new Date(this.#options.now()).toISOString()),
         this.#options.now(),
       );
-      const isOk = !batch || (await this.#write(batch));
+      const isOk = !batch || (await this.#write(batch, since));
       if (isOk && !this.#isContactWritten) await this.#writeContact();
       const lazy = observed.takeLazyBatch(
         this.#options.now() - this.#options.limits.lazyWriteMs,
@@ -562,7 +568,10 @@ export class ConnectionSupervisor {
     }, this.#options.limits.backoffMinMs).unref();
   }
 
-  async #write(batch: PendingBatch): Promise<boolean> {
+  async #write(
+    batch: PendingBatch,
+    since: number = this.#options.now(),
+  ): Promise<boolean> {
     let isWritten = false;
     try {
       isWritten = await this.#options.store.write(this.lease, batch);
@@ -575,7 +584,10 @@ export class ConnectionSupervisor {
       return false;
     }
     this.#observed!.confirm(batch);
-    this.#options.onWritten?.(batch.puts.length + batch.deletes.length);
+    this.#options.onWritten?.(
+      batch.puts.length + batch.deletes.length,
+      this.#options.now() - since,
+    );
     this.#options.onChanged({ parts: batch.parts, isContact: false });
     return true;
   }

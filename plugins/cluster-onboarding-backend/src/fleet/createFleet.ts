@@ -130,7 +130,7 @@ export async function createFleet(parts: FleetOptions): Promise<Fleet> {
       limits: options.limits,
       logger,
       now,
-      onWritten: rows => metrics?.written(rows),
+      onWritten: (rows, lagMs) => metrics?.written(rows, lagMs),
     },
     compileAttribution: ({ connection, clusters }) =>
       compileAttribution({

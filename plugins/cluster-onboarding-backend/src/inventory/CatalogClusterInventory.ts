@@ -31,12 +31,15 @@ export class CatalogClusterInventory implements ClusterInventory {
   readonly #catalog: CatalogService;
   readonly #auth: AuthService;
   readonly #logger: LoggerService;
+  readonly #pageSize: number;
   #leftOut = '';
 
   static create(options: {
     catalog: CatalogService;
     auth: AuthService;
     logger: LoggerService;
+    /** Defaults to 500. */
+    pageSize?: number;
   }): CatalogClusterInventory {
     return new CatalogClusterInventory(options);
   }
@@ -45,10 +48,13 @@ export class CatalogClusterInventory implements ClusterInventory {
     catalog: CatalogService;
     auth: AuthService;
     logger: LoggerService;
+    /** Defaults to 500. */
+    pageSize?: number;
   }) {
     this.#catalog = options.catalog;
     this.#auth = options.auth;
     this.#logger = options.logger;
+    this.#pageSize = options.pageSize ?? PAGE_SIZE;
   }
 
   async listClusters(
@@ -87,7 +93,7 @@ export class CatalogClusterInventory implements ClusterInventory {
                 }
               : { cursor }),
             fields: FIELDS,
-            limit: PAGE_SIZE,
+            limit: this.#pageSize,
           },
           { credentials },
         ),

@@ -31,6 +31,40 @@ export const CLUSTER_PLACE = '${cluster}';
 // Longer texts than any name or path of Kubernetes match nothing.
 const LONGEST_TEXT = 2_048;
 
+const WALKS = {
+  'within-folder'(text: string, places: readonly number[]): number[] {
+    const reached: number[] = [];
+    let last = -1;
+    for (const place of places) {
+      // What lies within the run of an earlier place has been reached from there.
+      if (place <= last) continue;
+      last = place;
+      reached.push(last);
+      while (last < text.length && text[last] !== '/') {
+        last += 1;
+        reached.push(last);
+      }
+    }
+    return reached;
+  },
+  anything(text: string, [first]: readonly number[]): number[] {
+    return range(first, text.length);
+  },
+  /** `**` + `/`: any number of whole folders, none included. */
+  folders(text: string, places: readonly number[]): number[] {
+    const starts = range(places[0], text.length).filter(
+      place => place > places[0] && text[place - 1] === '/',
+    );
+    return [...new Set([...places, ...starts])].sort((a, b) => a - b);
+  },
+  /** `/**` at the end: the folder itself and all that is in it. */
+  rest(text: string, places: readonly number[]): number[] {
+    return places.some(place => place === text.length || text[place] === '/')
+      ? [text.length]
+      : [];
+  },
+};
+
 /** Compiles a pattern, in which `${cluster}` stands at most once. */
 export function compileClusterPattern(pattern: string): ClusterPattern {
   const place = pattern.indexOf(CLUSTER_PLACE);
@@ -125,40 +159,6 @@ function walk(
   }
   return places;
 }
-
-const WALKS = {
-  'within-folder'(text: string, places: readonly number[]): number[] {
-    const reached: number[] = [];
-    let last = -1;
-    for (const place of places) {
-      // What lies within the run of an earlier place has been reached from there.
-      if (place <= last) continue;
-      last = place;
-      reached.push(last);
-      while (last < text.length && text[last] !== '/') {
-        last += 1;
-        reached.push(last);
-      }
-    }
-    return reached;
-  },
-  anything(text: string, [first]: readonly number[]): number[] {
-    return range(first, text.length);
-  },
-  /** `**` + `/`: any number of whole folders, none included. */
-  folders(text: string, places: readonly number[]): number[] {
-    const starts = range(places[0], text.length).filter(
-      place => place > places[0] && text[place - 1] === '/',
-    );
-    return [...new Set([...places, ...starts])].sort((a, b) => a - b);
-  },
-  /** `/**` at the end: the folder itself and all that is in it. */
-  rest(text: string, places: readonly number[]): number[] {
-    return places.some(place => place === text.length || text[place] === '/')
-      ? [text.length]
-      : [];
-  },
-};
 
 function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -48,7 +48,7 @@ describe('readAttributionConfig', () => {
     [
       'no place for the name',
       [{ name: 'search-*' }],
-      /'clusterOnboarding\.attribution\[0\]'.*expected '\$\{cluster\}' in one of/,
+      /'clusterOnboarding\.attribution\[0\]'.*expected '\$\{cluster\}' \(in files: '\$\$\{cluster\}'\) in one of/,
     ],
     [
       'a place and a cluster',

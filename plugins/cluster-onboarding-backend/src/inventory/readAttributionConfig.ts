@@ -37,7 +37,7 @@ function readRule(config: Config, key: string): AttributionRule {
   if (rule.cluster === undefined && !hasPlace) {
     throw toConfigError(
       key,
-      `'${CLUSTER_PLACE}' in one of ${PATTERNS.join(
+      `'${CLUSTER_PLACE}' (in files: '$${CLUSTER_PLACE}') in one of ${PATTERNS.join(
         ', ',
       )} and labels, or the name of one cluster as 'cluster'`,
     );

@@ -15,6 +15,8 @@ const LONGEST_TEXT = 253;
 // Names of connections become header values and parts of log lines.
 const PRINTABLE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 
+class Objection extends Error {}
+
 /** Reads a cluster from its entity. The objection is in our own words and repeats nothing that the entity says. */
 export function toInventoryCluster(entity: Entity): InventoryReading {
   const ref = stringifyEntityRef(entity);
@@ -27,8 +29,6 @@ export function toInventoryCluster(entity: Entity): InventoryReading {
     };
   }
 }
-
-class Objection extends Error {}
 
 function readCluster(ref: string, entity: Entity): InventoryCluster {
   const { name, namespace, title } = entity.metadata;

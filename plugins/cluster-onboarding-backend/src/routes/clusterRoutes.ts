@@ -1,6 +1,5 @@
 import { NotFoundError } from '@backstage/errors';
 import {
-  ClusterStatus,
   clusterOnboardingRefreshPermission as refresh,
   clusterOnboardingStatusReadPermission as read,
   toObjectKey,
@@ -8,11 +7,12 @@ import {
 import { z } from 'zod/v3';
 import { ClusterDetails } from '../fleet/FleetView';
 import { AuthorizedFleetService } from '../service/AuthorizedFleetService';
+import { ClusterWriter } from '../service/ClusterWriter';
 import { readCursor, writeCursor } from '../service/cursor';
 import { toEntityTag } from '../service/entityTag';
 import { ObjectService } from '../service/ObjectService';
 import { RefreshService } from '../service/RefreshService';
-import { toClusterAnswer, toGraphAnswer } from '../service/toClusterAnswer';
+import { toGraphAnswer } from '../service/toClusterAnswer';
 import { HistoryStore } from '../store/HistoryStore';
 import { historyQuery, objectQuery } from './clusterInputs';
 import { clusterRoute, Route } from './route';
@@ -28,15 +28,7 @@ export function createClusterRoutes(options: {
   layersVersion: string;
 }): Route[] {
   const { fleet, history, objects, refreshes, layersVersion } = options;
-  // A status that is the same object as before is not written again.
-  const written = new WeakMap<ClusterStatus, { view: object; text: string }>();
-  const write = (details: ClusterDetails): string => {
-    const known = written.get(details.status);
-    if (known?.view === details.view) return known.text;
-    const text = JSON.stringify(toClusterAnswer(details));
-    written.set(details.status, { view: details.view, text });
-    return text;
-  };
+  const writer = new ClusterWriter();
   const toTag = ({ view, status }: ClusterDetails): string =>
     toEntityTag([
       layersVersion,
@@ -54,7 +46,7 @@ export function createClusterRoutes(options: {
         return {
           entityTag: toTag(details),
           observedAt: details.view.observedAt,
-          body: () => write(details),
+          body: () => writer.write(details),
         };
       },
     }),

@@ -61,7 +61,10 @@ async function callRoute(
     case 'fleet':
       return route.handle({
         ...request,
-        clusters: await fleet.list(credentials),
+        clusters: {
+          list: () => fleet.list(credentials),
+          pick: refs => fleet.pick(refs, credentials),
+        },
       });
     case 'cluster':
       return route.handle({
@@ -146,8 +149,9 @@ async function send(
     return;
   }
   const content = await body();
+  // Not by `send`, which would make a digest of every body for a tag of its own.
   res
     .status(status)
     .type('json')
-    .send(typeof content === 'string' ? content : JSON.stringify(content));
+    .end(typeof content === 'string' ? content : JSON.stringify(content));
 }

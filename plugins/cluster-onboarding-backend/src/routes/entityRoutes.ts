@@ -1,7 +1,10 @@
-import { NotFoundError } from '@backstage/errors';
+import { BackstageCredentials } from '@backstage/backend-plugin-api';
+import { NotFoundError, ServiceUnavailableError } from '@backstage/errors';
 import { clusterOnboardingStatusReadPermission as read } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { EntityClusters } from '../service/contracts';
 import { toEntityTag } from '../service/entityTag';
+import { ExpiringCache } from '../service/ExpiringCache';
+import { toPrincipalKey } from '../service/principal';
 import { RowWriter } from '../service/RowWriter';
 import { findOldestLook } from '../service/toClusterRow';
 import { toEntityRollUp } from '../service/toEntityAnswer';
@@ -12,8 +15,31 @@ export function createEntityRoutes(options: {
   entityClusters: EntityClusters;
   rows: RowWriter;
   layersVersion: string;
+  now: () => number;
 }): Route[] {
-  const { entityClusters, rows, layersVersion } = options;
+  const { entityClusters, rows, layersVersion, now } = options;
+  const resolved = new ExpiringCache<{ refs?: readonly string[] }>({
+    ttlMs: 10_000,
+    max: 2_000,
+    now,
+  });
+  const resolve = async (
+    entity: string,
+    credentials: BackstageCredentials,
+  ): Promise<{ refs?: readonly string[] }> => {
+    try {
+      return await resolved.get(
+        `${toPrincipalKey(credentials)} ${entity}`,
+        async () => ({
+          refs: await entityClusters.resolve(entity, credentials),
+        }),
+      );
+    } catch {
+      throw new ServiceUnavailableError(
+        'The catalog cannot be asked now; try again in a moment',
+      );
+    }
+  };
   return [
     fleetRoute(read, {
       method: 'get',
@@ -23,14 +49,13 @@ export function createEntityRoutes(options: {
         const entity = `${kind}:${namespace}/${name}`.toLocaleLowerCase(
           'en-US',
         );
-        const refs = await entityClusters.resolve(entity, credentials);
+        const { refs } = await resolve(entity, credentials);
         if (!refs) {
           throw new NotFoundError(
             `There is no entity '${entity}', or you may not see it`,
           );
         }
-        const wanted = new Set(refs);
-        const views = clusters.filter(({ cluster }) => wanted.has(cluster.ref));
+        const views = await clusters.pick(refs);
         const observedAt = findOldestLook(views);
         return {
           entityTag: toEntityTag([

@@ -45,7 +45,7 @@ export function createFleetRoutes(options: {
       async handle({ clusters, query }) {
         const { sort, limit, cursor, ...selection } = query;
         const list = `clusters ${sort}`;
-        const selected = filterClusters(clusters, selection);
+        const selected = filterClusters(await clusters.list(), selection);
         const { items, next } = pageClusters(selected, {
           sort,
           limit,
@@ -72,11 +72,7 @@ export function createFleetRoutes(options: {
       path: '/v1/clusters/batch',
       body: batchBody,
       async handle({ clusters, body }) {
-        const seen = new Map(clusters.map(view => [view.cluster.ref, view]));
-        const refs = new Set(
-          body.refs.map(ref => ref.toLocaleLowerCase('en-US')),
-        );
-        const items = [...refs].flatMap(ref => seen.get(ref) ?? []);
+        const items = await clusters.pick(body.refs);
         return { body: () => writePage(items, rows, {}) };
       },
     }),
@@ -85,7 +81,7 @@ export function createFleetRoutes(options: {
       path: '/v1/fleet',
       query: selectionQuery,
       async handle({ clusters, query }) {
-        const selected = filterClusters(clusters, query);
+        const selected = filterClusters(await clusters.list(), query);
         const observedAt = findOldestLook(selected);
         return {
           entityTag: toEntityTag([layersVersion, toMeaning(selected)]),
@@ -102,7 +98,7 @@ export function createFleetRoutes(options: {
       path: '/v1/fleet/baseline',
       query: selectionQuery,
       async handle({ clusters, query }) {
-        const selected = filterClusters(clusters, query);
+        const selected = filterClusters(await clusters.list(), query);
         const key = toEntityTag(selected.map(({ cluster }) => cluster.ref));
         const answer = await baselines.get(key, async () => {
           const known = [];

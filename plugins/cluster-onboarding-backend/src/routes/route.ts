@@ -35,6 +35,14 @@ export interface RouteRequest<Query, Body> {
   readonly body: Body;
 }
 
+/** The clusters that one caller sees. */
+export interface VisibleClusters {
+  /** All of them, in the order of their refs. */
+  list(): Promise<readonly ClusterView[]>;
+  /** Those of these refs, in the order of the refs. */
+  pick(refs: readonly string[]): Promise<readonly ClusterView[]>;
+}
+
 /** Checks input; what it does not know is refused. */
 export type InputSchema<Value> = z.ZodType<Value, z.ZodTypeDef, unknown>;
 
@@ -65,7 +73,7 @@ export type Route =
       readonly access: 'permission';
       readonly permission: BasicPermission;
     })
-  | (RouteOptions<any, any, { readonly clusters: readonly ClusterView[] }> & {
+  | (RouteOptions<any, any, { readonly clusters: VisibleClusters }> & {
       readonly access: 'fleet';
       readonly permission: ResourcePermission;
     })
@@ -92,11 +100,7 @@ export function permissionRoute<Query, Body>(
 /** A route over the clusters that the caller sees. */
 export function fleetRoute<Query, Body>(
   permission: ResourcePermission,
-  options: RouteOptions<
-    Query,
-    Body,
-    { readonly clusters: readonly ClusterView[] }
-  >,
+  options: RouteOptions<Query, Body, { readonly clusters: VisibleClusters }>,
 ): Route {
   return { ...options, access: 'fleet', permission };
 }

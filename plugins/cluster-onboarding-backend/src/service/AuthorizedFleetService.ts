@@ -61,24 +61,26 @@ export class AuthorizedFleetService {
       .filter(view => refs.has(view.cluster.ref) && allows(decision, view));
   }
 
-  /** One cluster by its entity ref; undefined if it is not there or may not be seen. */
-  async find(
-    ref: string,
+  /** The clusters of these refs that a caller sees, in the order of the refs. */
+  async pick(
+    refs: readonly string[],
     credentials: BackstageCredentials,
-  ): Promise<ClusterView | undefined> {
-    const key = ref.toLocaleLowerCase('en-US');
-    // Both are asked whether there is such a cluster or not, so that the time it takes tells nothing.
-    const [decision, isShown] = await this.#ask(() =>
+  ): Promise<ClusterView[]> {
+    const keys = [...new Set(refs.map(ref => ref.toLocaleLowerCase('en-US')))];
+    // Both are asked whether there are such clusters or not, so that the time it takes tells nothing.
+    const [decision, shown] = await this.#ask(() =>
       Promise.all([
         this.#decisions.decideClusters(
           clusterOnboardingStatusReadPermission,
           credentials,
         ),
-        this.#visibility.shows(credentials, key),
+        this.#visibility.pick(credentials, keys),
       ]),
     );
-    const view = this.#fleet.find(key);
-    return view && isShown && allows(decision, view) ? view : undefined;
+    return keys.flatMap(key => {
+      const view = this.#fleet.find(key);
+      return view && shown.has(key) && allows(decision, view) ? view : [];
+    });
   }
 
   /** One cluster on which the caller has a permission. Throws NotFoundError for what is not seen, NotAllowedError for what is only seen. */
@@ -87,7 +89,7 @@ export class AuthorizedFleetService {
     credentials: BackstageCredentials,
     permission: ResourcePermission = clusterOnboardingStatusReadPermission,
   ): Promise<ClusterView> {
-    const view = await this.find(ref, credentials);
+    const [view] = await this.pick([ref], credentials);
     if (!view) throw clusterNotFound(ref);
     if (permission.name === clusterOnboardingStatusReadPermission.name) {
       return view;

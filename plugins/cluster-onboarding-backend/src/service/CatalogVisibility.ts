@@ -6,6 +6,8 @@ import { ExpiringCache } from './ExpiringCache';
 import { toPrincipalKey } from './principal';
 
 const PAGE_SIZE = 1_000;
+/** From here on a list of all costs less than asking by name. */
+const MOST_PICKED = 100;
 const FIELDS = ['kind', 'metadata.namespace', 'metadata.name'];
 const FILTER = { kind: 'Resource', 'spec.type': CLUSTER_RESOURCE_TYPE };
 
@@ -19,18 +21,21 @@ export type VisibilityCatalog = Pick<
 export interface Visibility {
   /** The refs of all of them, in lower case. */
   list(credentials: BackstageCredentials): Promise<ReadonlySet<string>>;
-  /** Whether one of them is among these. */
-  shows(credentials: BackstageCredentials, ref: string): Promise<boolean>;
+  /** Those of the given refs that are among them. */
+  pick(
+    credentials: BackstageCredentials,
+    refs: readonly string[],
+  ): Promise<ReadonlySet<string>>;
 }
 
 /**
  * Asks the catalog itself, with the caller's own credentials: its rules are never evaluated here. An answer is used for at most
- * ten seconds, and for that caller only. Whoever looks at one cluster does not make the catalog list all of them.
+ * ten seconds, and for that caller only. Whoever looks at a few clusters does not make the catalog list all of them.
  */
 export class CatalogVisibility implements Visibility {
   readonly #catalog: VisibilityCatalog;
   readonly #lists: ExpiringCache<ReadonlySet<string>>;
-  readonly #single: ExpiringCache<{ isShown: boolean }>;
+  readonly #picked: ExpiringCache<ReadonlySet<string>>;
 
   static create(options: {
     catalog: VisibilityCatalog;
@@ -48,7 +53,7 @@ export class CatalogVisibility implements Visibility {
     const { catalog, ttlMs = 10_000, now } = options;
     this.#catalog = catalog;
     this.#lists = new ExpiringCache({ ttlMs, max: 500, now });
-    this.#single = new ExpiringCache({ ttlMs, max: 5_000, now });
+    this.#picked = new ExpiringCache({ ttlMs, max: 2_000, now });
   }
 
   async list(credentials: BackstageCredentials): Promise<ReadonlySet<string>> {
@@ -57,17 +62,18 @@ export class CatalogVisibility implements Visibility {
     );
   }
 
-  async shows(
+  async pick(
     credentials: BackstageCredentials,
-    ref: string,
-  ): Promise<boolean> {
+    refs: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    if (refs.length === 0) return new Set();
     const principal = toPrincipalKey(credentials);
     const known = this.#lists.peek(principal);
-    if (known) return (await known).has(ref);
-    const { isShown } = await this.#single.get(`${principal}${ref}`, () =>
-      this.#readOne(credentials, ref),
+    if (known) return known;
+    if (refs.length > MOST_PICKED) return this.list(credentials);
+    return this.#picked.get(`${principal} ${refs.join()}`, () =>
+      this.#readSome(credentials, refs),
     );
-    return isShown;
   }
 
   async #readAll(credentials: BackstageCredentials): Promise<Set<string>> {
@@ -91,15 +97,15 @@ export class CatalogVisibility implements Visibility {
     return refs;
   }
 
-  async #readOne(
+  async #readSome(
     credentials: BackstageCredentials,
-    ref: string,
-  ): Promise<{ isShown: boolean }> {
+    refs: readonly string[],
+  ): Promise<Set<string>> {
     const { items } = await this.#catalog.getEntitiesByRefs(
-      { entityRefs: [ref], fields: FIELDS, filter: FILTER },
+      { entityRefs: [...refs], fields: FIELDS, filter: FILTER },
       { credentials },
     );
-    return { isShown: items.some(item => item && toRef(item) === ref) };
+    return new Set(items.flatMap(item => (item ? toRef(item) : [])));
   }
 }
 

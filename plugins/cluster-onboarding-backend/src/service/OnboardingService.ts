@@ -94,6 +94,7 @@ export class OnboardingService {
         request: {},
         repositories: [],
         ...wanted,
+        ...(wanted.owner && { owner: toLower(wanted.owner) }),
         requestedBy: person,
       });
     } catch (error) {
@@ -257,7 +258,8 @@ export class OnboardingService {
     const { ownershipEntityRefs } = await this.#userInfo.getUserInfo(
       credentials,
     );
-    return { clusters, refs: [user, ...ownershipEntityRefs] };
+    const refs = new Set([user, ...ownershipEntityRefs.map(toLower)]);
+    return { clusters, refs: [...refs] };
   }
 }
 

@@ -2,6 +2,7 @@ import {
   CauseHint,
   ClusterAnswer,
   findHint,
+  Freshness,
   GraphAnswer,
   ObjectKey,
   toHintSubject,
@@ -28,9 +29,23 @@ export function toClusterAnswer(details: ClusterDetails): ClusterAnswer {
     status,
     hints: listHints(details),
     problems: [...problems],
-    freshness: status.freshness,
+    // Last, so that they can be put behind a text that was made earlier.
+    freshness: toFreshness(details),
     observedAt,
   };
+}
+
+/**
+ * How fresh what we know is, now. A status tells when its connections were last seen at the moment it was derived; those in reach
+ * have been seen since, whenever the cluster was looked at.
+ */
+export function toFreshness({ status, view }: ClusterDetails): Freshness[] {
+  const { observedAt = '' } = view;
+  return status.freshness.map(entry =>
+    entry.isReachable && (entry.lastSeenAt ?? '') < observedAt
+      ? { ...entry, lastSeenAt: observedAt }
+      : entry,
+  );
 }
 
 /** What to do about each cause, in the order of the causes. */

@@ -174,10 +174,35 @@ describe.each(databases.eachSupportedId())('DatabaseLeaseStore, %s', id => {
       epochs.push(lease.epoch);
       await a.leases.release([lease]);
     }
-    await knex('connections').delete();
-    await a.leases.setConnections(['one']);
-    epochs.push((await a.leases.claim(1))[0].epoch);
     expect([...new Set(epochs)].sort((x, y) => x - y)).toEqual(epochs);
+    await a.leases.setConnections([]);
+    // As if all this had happened six minutes ago.
+    const ago = 360_000;
+    await knex('connections').decrement('epoch', ago);
+    await knex('connections').decrement('unlisted_at', ago);
+    await a.leases.setConnections([]);
+    await expect(knex('connections').pluck('name')).resolves.toEqual([]);
+    await a.leases.setConnections(['one']);
+    const [lease] = await a.leases.claim(1);
+    expect(lease.epoch).toBeGreaterThan(Math.max(...epochs) - ago);
+  });
+
+  it('never gives an epoch twice after a fail-over to a standby that knew less', async () => {
+    const { a, knex } = await start();
+    await a.leases.setConnections(['one']);
+    // Taken a minute ago, and the standby has never heard of it.
+    const [{ epoch }] = await knex('connections').select('epoch');
+    const lost = {
+      connection: 'one',
+      owner: 'a',
+      epoch: Number(epoch) - 60_000,
+    };
+    await knex('connections').update({ epoch: lost.epoch - 1 });
+    await expect(a.history.append(lost, [])).resolves.toBe(false);
+    const [lease] = await a.leases.claim(1);
+    expect(lease.epoch).toBeGreaterThan(lost.epoch);
+    await expect(a.history.append(lost, [])).resolves.toBe(false);
+    await expect(a.history.append(lease, [])).resolves.toBe(true);
   });
 
   it('forgets replicas after a day', async () => {

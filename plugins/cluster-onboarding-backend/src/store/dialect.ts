@@ -22,6 +22,8 @@ export interface Dialect {
   readonly forUpdate: '' | 'for no key update';
   /** Put behind a SELECT whose first table is `c`: as above, and rows that somebody else holds are left out. */
   readonly forUpdateSkipLocked: '' | 'for update of c skip locked';
+  /** Makes others who run it wait until the transaction ends. A database with one process needs none. */
+  readonly lockMigrations?: string;
   /** Rows as a table named `input`, in few bindings, however many rows there are. */
   input(columns: Record<string, ColumnType>, rows: readonly Row[]): SqlPart;
   /** Whether `runWith` is a single statement, and so a transaction of its own. */
@@ -45,6 +47,8 @@ const postgres: Dialect = {
   greatest: 'greatest',
   forUpdate: 'for no key update',
   forUpdateSkipLocked: 'for update of c skip locked',
+  // The number means nothing; nobody else should use it.
+  lockMigrations: 'select pg_advisory_xact_lock(7267214630419)',
   input(columns, rows) {
     const names = Object.keys(columns);
     return {

@@ -1,10 +1,6 @@
 import { resolvePackagePath } from '@backstage/backend-plugin-api';
-import { ServiceUnavailableError } from '@backstage/errors';
 import { Knex } from 'knex';
-import { setTimeout as wait } from 'node:timers/promises';
-
-const PAUSE_MS = 500;
-const PATIENCE_MS = 60_000;
+import { findDialect } from './dialect';
 
 /** Where the migrations are. */
 export const MIGRATIONS = resolvePackagePath(
@@ -15,41 +11,18 @@ export const MIGRATIONS = resolvePackagePath(
 /**
  * Brings the database up to date.
  *
- * Several replicas may start at once. One of them does the work; the others are refused by the lock or by a table that is there
- * already, and look again. A migration that only a newer version has is no fault: old and new versions share the database for
- * a while, and a migration takes nothing away that the version before it needs.
+ * Several replicas may start at once, on an empty database too. Knex has a lock for that, but it is a row which two can insert
+ * on their first start, and with two rows nobody ever gets it. So all of it happens in one transaction under a lock that ends
+ * with it: the others wait, find nothing to do, and a replica that is killed leaves everything as it was.
  */
 export async function migrate(knex: Knex): Promise<void> {
-  const config = {
-    directory: MIGRATIONS,
-    disableMigrationsListValidation: true,
-  };
-  const deadline = performance.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      await knex.migrate.latest(config);
-      return;
-    } catch (error) {
-      if (!isRace(error)) throw error;
-      if (performance.now() > deadline) {
-        throw new ServiceUnavailableError(
-          "The migrations of the database are locked. If no other replica is migrating, set 'is_locked' to 0 in 'knex_migrations_lock'",
-          error,
-        );
-      }
-      await wait(PAUSE_MS);
-    }
-  }
-}
-
-// Somebody else holds the lock, or has just made what we wanted to make.
-const RACE_CODES = ['42P07', '23505', '42710'];
-
-function isRace(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: string };
-  return (
-    error.name === 'MigrationLocked' ||
-    (code !== undefined && RACE_CODES.includes(code))
-  );
+  const { lockMigrations } = findDialect(knex);
+  await knex.transaction(async trx => {
+    if (lockMigrations) await trx.raw(lockMigrations);
+    await trx.migrate.latest({
+      directory: MIGRATIONS,
+      // A migration that only a newer version has is no fault: the two share the database for a while.
+      disableMigrationsListValidation: true,
+    });
+  });
 }

@@ -41,6 +41,11 @@ export class ContactGate {
     this.#random = options.random;
   }
 
+  /** Whether nobody has to wait. */
+  get isOpen(): boolean {
+    return this.#reason === undefined;
+  }
+
   /** Whether a problem concerns all kinds of the server. */
   isShared(reason: ProblemReason): boolean {
     return SHARED_REASONS.has(reason);

@@ -14,19 +14,25 @@ const CANCELLED = Object.assign(new Error('Cancelled'), {
   code: 'UND_ERR_ABORTED',
 });
 
+/** Learns what all exchanges have in common. */
+export interface ExchangeOwner {
+  onBytes(count: number): void;
+  onFailure(error: unknown): void;
+}
+
 /**
  * One request and its answer, between undici and a receiver. It can be cancelled at any time, also while it waits for a
  * connection; the receiver then hears nothing more.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #receiver: AnswerReceiver;
-  readonly #onBytes: (count: number) => void;
+  readonly #owner: ExchangeOwner;
   #controller: Dispatcher.DispatchController | undefined;
   #isOver = false;
 
-  constructor(receiver: AnswerReceiver, onBytes: (count: number) => void) {
+  constructor(receiver: AnswerReceiver, owner: ExchangeOwner) {
     this.#receiver = receiver;
-    this.#onBytes = onBytes;
+    this.#owner = owner;
   }
 
   get isOver(): boolean {
@@ -41,6 +47,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   fail(error: unknown): void {
     if (this.#isOver) return;
     this.#isOver = true;
+    this.#owner.onFailure(error);
     this.#receiver.onError(error);
   }
 
@@ -50,10 +57,12 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(
-    _controller: Dispatcher.DispatchController,
+    controller: Dispatcher.DispatchController,
     status: number,
     headers: IncomingHttpHeaders,
   ): void {
+    // They are slices of large buffers, which would live as long as the watch that they began.
+    Object.assign(controller, { rawHeaders: null });
     // What comes before the answer proper, such as 103, is not for us.
     if (!this.#isOver && status >= 200) this.#receiver.onStart(status, headers);
   }
@@ -63,7 +72,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     chunk: Buffer,
   ): void {
     if (this.#isOver) return;
-    this.#onBytes(chunk.length);
+    this.#owner.onBytes(chunk.length);
     this.#receiver.onData(chunk);
   }
 

@@ -1,6 +1,7 @@
 import { ProblemReason } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { toBackoffMs, withJitter } from './backoff';
 import { ContactGate } from './ContactGate';
+import { CredentialHeaders } from './Credentials';
 import { KubernetesReadError } from './KubernetesReadError';
 import { FollowEvent, FollowOptions, ServedKind } from './KubernetesReader';
 import { listPages } from './listPages';
@@ -12,7 +13,7 @@ import { ReaderLimits } from './ReaderLimits';
 import { Requester } from './Requester';
 import { sleep } from './sleep';
 import { errorToProblemReason } from './toProblemReason';
-import { SlowLineError, WatchListener, WatchReceiver } from './WatchReceiver';
+import { SlowLineError, WatchListener, WatchStream } from './WatchStream';
 
 /** What the followers of one server share. */
 export interface FollowerContext {
@@ -39,6 +40,8 @@ const KEEPS_VERSION = new Set<ProblemReason>([
 
 interface InitialWatch {
   hasBegun: boolean;
+  isLate: boolean;
+  watch: WatchStream | undefined;
   readonly progress: (count: number) => void;
   readonly end: () => void;
 }
@@ -92,43 +95,62 @@ export class KindFollower implements WatchListener {
     const { signal } = this.#options;
     const { gate } = this.#context;
     try {
+      // Nothing is waited for inside of another wait: while a watch lasts, this function alone is kept for it.
       while (!signal.aborted) {
         try {
-          await gate.pass(this, {
-            signal,
-            onWait: (reason, retryInMs) => this.#tellFailure(reason, retryInMs),
-          });
-          if (!signal.aborted) await this.#turn();
+          if (!gate.isOpen) await this.#waitAtGate();
+          if (signal.aborted) break;
+          if (this.#isListNext()) {
+            await this.#list();
+            continue;
+          }
+          let watch = await this.#startWatch();
+          await watch.ended;
+          if (
+            (watch.error as KubernetesReadError | undefined)?.status === 401
+          ) {
+            watch = await this.#startWatch(watch.credential);
+            await watch.ended;
+          }
+          if (signal.aborted) break;
+          this.#settleWatch(watch);
+          if (this.#restlessWatches > 1) await this.#rest();
         } catch (error) {
+          this.#endInitial();
           if (!signal.aborted) await this.#recover(error);
         }
       }
     } finally {
+      this.#endInitial();
       gate.leave(this);
     }
   }
 
-  async #turn(): Promise<void> {
-    const { limits, random, features } = this.#context;
-    const now = performance.now();
-    const isPolling =
+  async #waitAtGate(): Promise<void> {
+    await this.#context.gate.pass(this, {
+      signal: this.#options.signal,
+      onWait: (reason, retryInMs) => this.#tellFailure(reason, retryInMs),
+    });
+  }
+
+  get #isPolling(): boolean {
+    return (
       this.#options.mode === 'poll' ||
       !this.#kind.canWatch ||
-      now < this.#pollsUntil;
-    if (isPolling) {
-      await this.#list();
-      this.#failures = 0;
-      await this.#sleep(withJitter(limits.pollIntervalMs, random));
-      return;
-    }
-    const needsAll = this.#version === undefined;
-    const canTellAll = !this.#mustList && now >= features.watchListRefusedUntil;
-    if (needsAll && !canTellAll) await this.#list();
-    else await this.#watch();
+      performance.now() < this.#pollsUntil
+    );
+  }
+
+  #isListNext(): boolean {
+    if (this.#isPolling) return true;
+    const { watchListRefusedUntil } = this.#context.features;
+    const canTellAll =
+      !this.#mustList && performance.now() >= watchListRefusedUntil;
+    return this.#version === undefined && !canTellAll;
   }
 
   async #list(): Promise<void> {
-    const { limits, requester } = this.#context;
+    const { limits, random, requester } = this.#context;
     const { signal } = this.#options;
     const leave = await this.#options.enter?.(signal);
     let version: string | undefined;
@@ -169,81 +191,64 @@ export class KindFollower implements WatchListener {
     }
     this.#version = version;
     this.#finish();
+    if (!this.#isPolling) return;
+    this.#failures = 0;
+    await this.#sleep(withJitter(limits.pollIntervalMs, random));
   }
 
-  async #watch(): Promise<void> {
+  /** Begins a watch; if a credential was refused, with another one. */
+  async #startWatch(refused?: CredentialHeaders): Promise<WatchStream> {
     const { limits, random, requester } = this.#context;
-    const { signal } = this.#options;
     const isInitial = this.#version === undefined;
-    const ending = new AbortController();
-    const end = () => ending.abort();
-    let isLate = false;
-    if (isInitial) {
-      await this.#startInitial(() => {
-        isLate = true;
-        end();
-      });
-    }
+    const credential = refused && (await requester.refresh(refused));
+    if (isInitial && !this.#initial) await this.#startInitial();
     const lifetimeMs = withJitter(limits.watchLifetimeMs, random);
-    // A server that does not end a watch would go on after our rights were taken away.
-    const lifetime = setTimeout(end, lifetimeMs + limits.firstByteTimeoutMs);
-    lifetime.unref();
-    signal.addEventListener('abort', end, { once: true });
-    if (signal.aborted) end();
-    const receiver = new WatchReceiver({
+    const watch = new WatchStream({
       kind: this.#kind,
       limits,
+      requester,
+      signal: this.#options.signal,
       listener: this,
+      lifetimeMs: lifetimeMs + limits.firstByteTimeoutMs,
     });
-    let openedAt: number | undefined;
-    try {
-      await requester.stream({
-        path: withQuery(toCollectionPath(this.#kind), {
-          watch: 1,
-          allowWatchBookmarks: 'true',
-          timeoutSeconds: Math.max(1, Math.round(lifetimeMs / 1000)),
-          resourceVersion: this.#version ?? '',
-          ...(isInitial && {
-            sendInitialEvents: 'true',
-            resourceVersionMatch: 'NotOlderThan',
-          }),
-        }),
-        signal: ending.signal,
-        onOpen: () => {
-          openedAt = performance.now();
-          this.#silentWatches = 0;
-          this.#succeeded();
-          if (!isInitial) this.#emit({ type: 'alive' });
-        },
-        onData: chunk => receiver.push(chunk),
-      });
-      if (this.#initial) {
-        // It has not told everything, in time or at all: the server may not know what it was asked.
-        if (isLate) this.#refuseWatchList();
-        this.#mustList = true;
-      }
-    } catch (error) {
-      this.#settleBrokenWatch(error, {
-        isInitial,
-        isOpen: openedAt !== undefined,
-      });
-    } finally {
-      clearTimeout(lifetime);
-      signal.removeEventListener('abort', end);
-      this.#endInitial();
-      const lastedMs =
-        openedAt === undefined ? 0 : performance.now() - openedAt;
-      if (lastedMs >= limits.steadyWatchMs) {
-        this.#restlessWatches = 0;
-        this.#failures = 0;
-      } else {
-        this.#restlessWatches += 1;
-      }
-    }
-    await this.#rest();
+    if (this.#initial) this.#initial.watch = watch;
+    const path = withQuery(toCollectionPath(this.#kind), {
+      watch: 1,
+      allowWatchBookmarks: 'true',
+      timeoutSeconds: Math.max(1, Math.round(lifetimeMs / 1000)),
+      resourceVersion: this.#version ?? '',
+      ...(isInitial && {
+        sendInitialEvents: 'true',
+        resourceVersionMatch: 'NotOlderThan',
+      }),
+    });
+    await watch.start(path, credential);
+    return watch;
   }
 
-  /** Decides what comes after a watch that did not end well; throws what has to be told as a failure. */
+  /** Decides what comes after a watch; throws what has to be told as a failure. */
+  #settleWatch(watch: WatchStream): void {
+    const initial = this.#initial;
+    this.#endInitial();
+    if (watch.lastedMs >= this.#context.limits.steadyWatchMs) {
+      this.#restlessWatches = 0;
+      this.#failures = 0;
+    } else {
+      this.#restlessWatches += 1;
+    }
+    if (watch.error) {
+      this.#settleBrokenWatch(watch.error, {
+        isInitial: initial !== undefined,
+        isOpen: watch.isOpen,
+      });
+    } else if (initial) {
+      // It has not told everything, in time or at all: the server may not know what it was asked.
+      if (initial.isLate) this.#refuseWatchList();
+      this.#mustList = true;
+    }
+  }
+
+  /** The same for one that did not end well. */
   #settleBrokenWatch(
     error: unknown,
     { isInitial, isOpen }: { isInitial: boolean; isOpen: boolean },
@@ -285,7 +290,6 @@ export class KindFollower implements WatchListener {
     const { limits, random } = this.#context;
     // The first is often a server that is restarted, or a version that has become too old.
     const failures = this.#restlessWatches - 1;
-    if (failures < 1) return;
     await this.#sleep(
       toBackoffMs({ failures, reason: 'unreachable', limits, random }),
     );
@@ -317,6 +321,12 @@ export class KindFollower implements WatchListener {
         });
     this.#emit({ type: 'failed', reason, retryInMs });
     await this.#sleep(retryInMs);
+  }
+
+  onOpen(): void {
+    this.#silentWatches = 0;
+    this.#succeeded();
+    if (!this.#initial) this.#emit({ type: 'alive' });
   }
 
   onSeen(objects: ReadObject[], addedCount: number): void {
@@ -356,14 +366,19 @@ export class KindFollower implements WatchListener {
     if (!this.#initial) this.#version = resourceVersion;
   }
 
-  async #startInitial(onLate: () => void): Promise<void> {
+  async #startInitial(): Promise<void> {
     const { pageTimeoutMs, pageSizes } = this.#context.limits;
     const leave = await this.#options.enter?.(this.#options.signal);
-    const deadline = setTimeout(onLate, pageTimeoutMs);
+    const deadline = setTimeout(() => {
+      initial.isLate = true;
+      initial.watch?.end();
+    }, pageTimeoutMs);
     deadline.unref();
     let told = 0;
-    this.#initial = {
+    const initial: InitialWatch = {
       hasBegun: false,
+      isLate: false,
+      watch: undefined,
       progress: count => {
         told += count;
         if (told < pageSizes[0]) return;
@@ -375,6 +390,7 @@ export class KindFollower implements WatchListener {
         leave?.();
       },
     };
+    this.#initial = initial;
   }
 
   #beginInitial(initial: InitialWatch): void {

@@ -8,7 +8,7 @@ const LINE_FEED = 10;
  */
 export class LineSplitter {
   readonly #maxBytes: number;
-  #parts: Buffer[] = [];
+  #parts: Buffer[] | undefined;
   #length = 0;
 
   constructor(maxBytes: number) {
@@ -20,31 +20,34 @@ export class LineSplitter {
     return this.#length > 0;
   }
 
-  /** Calls back with each line that ended, without its end; empty ones are left out. Throws `too-large`. */
-  push(chunk: Buffer, onLine: (line: Buffer) => void): void {
+  /** The lines that ended, without their ends; empty ones are left out. Throws `too-large` in its place. */
+  *split(chunk: Buffer): Generator<Buffer, void> {
     let start = 0;
-    let end = chunk.indexOf(LINE_FEED);
-    while (end !== -1) {
-      this.#check(end - start);
+    for (;;) {
+      const end = chunk.indexOf(LINE_FEED, start);
+      if (end === -1) break;
       const part = chunk.subarray(start, end);
       start = end + 1;
-      if (this.#length > 0) {
-        this.#parts.push(part);
-        const line = Buffer.concat(this.#parts, this.#length + part.length);
-        this.#parts = [];
-        this.#length = 0;
-        onLine(line);
-      } else if (part.length > 0) {
-        onLine(part);
-      }
-      end = chunk.indexOf(LINE_FEED, start);
+      const line = this.#complete(part);
+      if (line.length > 0) yield line;
     }
-    const rest = chunk.length - start;
-    if (rest > 0) {
-      this.#check(rest);
-      this.#parts.push(chunk.subarray(start));
-      this.#length += rest;
-    }
+    if (start < chunk.length) this.#keep(chunk.subarray(start));
+  }
+
+  #complete(part: Buffer): Buffer {
+    this.#check(part.length);
+    if (!this.#parts) return part;
+    this.#parts.push(part);
+    const line = Buffer.concat(this.#parts, this.#length + part.length);
+    this.#parts = undefined;
+    this.#length = 0;
+    return line;
+  }
+
+  #keep(part: Buffer): void {
+    this.#check(part.length);
+    (this.#parts ??= []).push(part);
+    this.#length += part.length;
   }
 
   #check(more: number): void {

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { ClusterConnection } from '../connections';
 import { parseRetryAfterMs } from './backoff';
 import { CredentialHeaders, Credentials } from './Credentials';
+import { AnswerReceiver, Exchange } from './Exchange';
 import { KubernetesReadError } from './KubernetesReadError';
 import { Answer, readAnswer } from './readAnswer';
-import { readStream } from './readStream';
 import { ReaderCounters } from './ReaderCounters';
 import { ReaderLimits } from './ReaderLimits';
 import { errorToProblemReason, statusToProblemReason } from './toProblemReason';
@@ -60,36 +60,39 @@ export class Requester {
         },
         { limits: this.#limits, signal },
       );
-      this.#checkStatus(answer.status, answer.headers);
+      this.checkStatus(answer.status, answer.headers);
       return answer;
     });
   }
 
-  /** Gets an answer as it comes, until it ends; `onOpen` is called when it is a good one. */
-  async stream(request: {
-    path: string;
-    signal: AbortSignal;
-    onOpen: () => void;
-    onData: (chunk: Buffer) => void;
-  }): Promise<void> {
-    await this.#attempt(headers =>
-      readStream(this.#openTransport(), {
-        path: request.path,
-        // Packed, the end of an event could stay behind in the packer.
+  /** Begins to get an answer as it comes. What came of it, and whether the credential was taken, is the receiver's to see. */
+  async openStream(
+    path: string,
+    receiver: AnswerReceiver,
+    credential?: CredentialHeaders,
+  ): Promise<{ exchange: Exchange; credential: CredentialHeaders }> {
+    const used = credential ?? (await this.#credentials.get());
+    this.#counters.countRequest();
+    const exchange = this.#openTransport().send(
+      {
+        method: 'GET',
+        path,
         headers: {
-          ...headers,
+          ...used.headers,
           accept: 'application/json',
+          // Packed, the end of an event could stay behind in the packer.
           'accept-encoding': 'identity',
         },
         idleTimeoutMs: this.#limits.watchIdleTimeoutMs,
-        signal: request.signal,
-        onStart: (status, answerHeaders) => {
-          this.#checkStatus(status, answerHeaders);
-          request.onOpen();
-        },
-        onData: request.onData,
-      }),
+      },
+      receiver,
     );
+    return { exchange, credential: used };
+  }
+
+  /** The credential to try again with when the server refused one. */
+  async refresh(refused: CredentialHeaders): Promise<CredentialHeaders> {
+    return await this.#credentials.refresh(refused);
   }
 
   async close(): Promise<void> {
@@ -107,14 +110,14 @@ export class Requester {
       return await send(credential.headers);
     } catch (error) {
       const isRefused = (error as KubernetesReadError).status === 401;
-      if (!credential || !isRefused) throw this.#toReadError(error);
+      if (!credential || !isRefused) throw this.toReadError(error);
     }
     try {
       const { headers } = await this.#credentials.refresh(credential);
       this.#counters.countRequest();
       return await send(headers);
     } catch (error) {
-      throw this.#toReadError(error);
+      throw this.toReadError(error);
     }
   }
 
@@ -130,7 +133,8 @@ export class Requester {
     return this.#transport;
   }
 
-  #checkStatus(status: number, headers: IncomingHttpHeaders): void {
+  /** Throws unless the status is one of success. */
+  checkStatus(status: number, headers: IncomingHttpHeaders): void {
     const retryAfterMs = parseRetryAfterMs(headers['retry-after'], Date.now());
     const reason = statusToProblemReason(status, {
       hasRetryAfter: retryAfterMs !== undefined,
@@ -145,7 +149,8 @@ export class Requester {
     );
   }
 
-  #toReadError(error: unknown): KubernetesReadError {
+  /** Leaves nothing of an error but what we have words for. */
+  toReadError(error: unknown): KubernetesReadError {
     if (error instanceof KubernetesReadError) return error;
     return new KubernetesReadError(
       errorToProblemReason(error),

@@ -3,7 +3,7 @@ import { createSecureContext, SecureContext, TLSSocket } from 'node:tls';
 import { buildConnector, Client, Dispatcher, Pool } from 'undici';
 import { ClusterConnection } from '../connections';
 import { createCheckedLookup } from './createCheckedLookup';
-import { AnswerReceiver, Exchange } from './Exchange';
+import { AnswerReceiver, Exchange, ExchangeOwner } from './Exchange';
 import { KubernetesReadError } from './KubernetesReadError';
 import { parseServerUrl, ServerUrl } from './parseServerUrl';
 import { ReaderLimits } from './ReaderLimits';
@@ -29,11 +29,11 @@ export interface TransportRequest {
  *
  * No redirect is followed and no proxy of the environment is used: undici does neither unless told to.
  */
-export class Transport {
+export class Transport implements ExchangeOwner {
   readonly #server: ServerUrl;
   readonly #connection: ClusterConnection;
   readonly #limits: ReaderLimits;
-  readonly #onBytes: (count: number) => void;
+  readonly #countBytes: (count: number) => void;
   #connector: buildConnector.connector | undefined;
   #dispatcher: Dispatcher | undefined;
   #opening: Promise<Dispatcher> | undefined;
@@ -57,23 +57,12 @@ export class Transport {
     this.#server = parseServerUrl(options.connection);
     this.#connection = options.connection;
     this.#limits = options.limits;
-    this.#onBytes = options.onBytes;
+    this.#countBytes = options.onBytes;
   }
 
   /** Sends a request; gives back how to end it. */
   send(request: TransportRequest, receiver: AnswerReceiver): Exchange {
-    const exchange = new Exchange(
-      {
-        onStart: (status, headers) => receiver.onStart(status, headers),
-        onData: chunk => receiver.onData(chunk),
-        onEnd: () => receiver.onEnd(),
-        onError: error => {
-          this.#suspect(error);
-          receiver.onError(error);
-        },
-      },
-      this.#onBytes,
-    );
+    const exchange = new Exchange(receiver, this);
     const options: Dispatcher.DispatchOptions = {
       method: request.method,
       path: `${this.#server.basePath}${request.path}`,
@@ -95,6 +84,10 @@ export class Transport {
       );
     }
     return exchange;
+  }
+
+  onBytes(count: number): void {
+    this.#countBytes(count);
   }
 
   /** Ends all requests and closes all sockets at once. */
@@ -228,7 +221,7 @@ export class Transport {
    * A request over HTTP/2 that gets no answer may be alone in that, or the whole session is dead while its socket looks well.
    * One small request tells; any answer will do.
    */
-  #suspect(error: unknown): void {
+  onFailure(error: unknown): void {
     const dispatcher = this.#dispatcher;
     const isTimeout =
       (error as { code?: string } | undefined)?.code ===
@@ -250,7 +243,7 @@ export class Transport {
           this.#drop(dispatcher);
         },
       },
-      this.#onBytes,
+      { onBytes: () => {}, onFailure: () => {} },
     );
     dispatcher.dispatch(
       {

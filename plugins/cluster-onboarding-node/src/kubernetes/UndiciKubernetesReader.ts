@@ -11,6 +11,7 @@ import {
   ReaderCounts,
   ServedKind,
 } from './KubernetesReader';
+import { JoinedSignals } from './JoinedSignals';
 import { listPages } from './listPages';
 import { parseJson } from './parseJson';
 import { parseObject } from './parseObject';
@@ -52,8 +53,7 @@ export class UndiciKubernetesReader implements KubernetesReader {
   readonly #counters = new ReaderCounters();
   readonly #requester: Requester;
   readonly #context: FollowerContext;
-  readonly #running = new Set<AbortController>();
-  #isClosed = false;
+  readonly #signals = new JoinedSignals();
 
   static create(options: KubernetesReaderOptions): UndiciKubernetesReader {
     return new UndiciKubernetesReader(options);
@@ -97,11 +97,14 @@ export class UndiciKubernetesReader implements KubernetesReader {
   }
 
   async follow(kind: ServedKind, options: FollowOptions): Promise<void> {
-    await this.#during(options.signal, async signal => {
-      const mode = this.#connection.isPollOnly ? 'poll' : options.mode;
-      const follow = { ...options, mode, signal };
+    const mode = this.#connection.isPollOnly ? 'poll' : options.mode;
+    const signal = this.#signals.join(options.signal);
+    const follow = { ...options, mode, signal };
+    try {
       await new KindFollower({ kind, context: this.#context, follow }).run();
-    });
+    } finally {
+      this.#signals.leave(options.signal);
+    }
   }
 
   async findObject(
@@ -184,8 +187,7 @@ export class UndiciKubernetesReader implements KubernetesReader {
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
-    this.#running.forEach(controller => controller.abort());
+    this.#signals.end();
     await this.#requester.close();
   }
 
@@ -196,37 +198,20 @@ export class UndiciKubernetesReader implements KubernetesReader {
   ): Promise<T> {
     const { gate } = this.#context;
     const who = {};
-    return await this.#during(outer, async signal => {
-      try {
-        const result = await work(signal);
-        gate.succeeded(who);
-        return result;
-      } catch (error) {
-        const { reason, retryAfterMs } = error as KubernetesReadError;
-        if (!signal.aborted && reason) {
-          this.#counters.countFailure(reason);
-          if (gate.isShared(reason)) gate.failed(who, { reason, retryAfterMs });
-        }
-        throw error;
-      }
-    });
-  }
-
-  /** Runs something that ends with the caller's signal or with the reader. */
-  async #during<T>(
-    outer: AbortSignal,
-    work: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T> {
-    const controller = new AbortController();
-    const abort = () => controller.abort();
-    if (outer.aborted || this.#isClosed) abort();
-    outer.addEventListener('abort', abort, { once: true });
-    this.#running.add(controller);
+    const signal = this.#signals.join(outer);
     try {
-      return await work(controller.signal);
+      const result = await work(signal);
+      gate.succeeded(who);
+      return result;
+    } catch (error) {
+      const { reason, retryAfterMs } = error as KubernetesReadError;
+      if (!signal.aborted && reason) {
+        this.#counters.countFailure(reason);
+        if (gate.isShared(reason)) gate.failed(who, { reason, retryAfterMs });
+      }
+      throw error;
     } finally {
-      this.#running.delete(controller);
-      outer.removeEventListener('abort', abort);
+      this.#signals.leave(outer);
     }
   }
 }

@@ -5,7 +5,9 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import express from 'express';
 import { createRouter, RouterOptions } from '../../router';
-import { createAuthorizedFleet } from '../createAuthorizedFleet';
+import { AuthorizedFleetService } from '../AuthorizedFleetService';
+import { CatalogVisibility } from '../CatalogVisibility';
+import { PermissionDecisions } from '../PermissionDecisions';
 import { FakeCluster, FakeFleet, NOW } from './fakeFleet';
 import {
   fakeCatalog,
@@ -50,12 +52,14 @@ export async function createTestApi(options: TestApiOptions = {}) {
   const catalog = fakeCatalog(
     options.shows ?? (() => fleet.list().map(view => view.cluster.ref)),
   );
-  const authorized = createAuthorizedFleet({
+  const authorized = AuthorizedFleetService.create({
     fleet,
-    catalog,
-    permissions,
-    permissionsRegistry: fakePermissionsRegistry(),
-    now,
+    visibility: CatalogVisibility.create({ catalog, now }),
+    decisions: PermissionDecisions.create({
+      permissions,
+      permissionsRegistry: fakePermissionsRegistry(),
+      now,
+    }),
   });
   const history = new FakeHistoryStore();
   const approvals = new FakeApprovalStore();

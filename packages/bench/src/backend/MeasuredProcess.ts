@@ -1,0 +1,113 @@
+import { ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { Channel } from './channel';
+import { moveToOtherCores, onMeasuredCore } from './cores';
+import { LoopDelay, Usage } from './usage';
+
+/** What is run, and where. */
+export interface MeasuredProcessOptions {
+  /** A TypeScript file. */
+  file: string;
+  args?: readonly string[];
+  env?: Record<string, string>;
+  logFile: string;
+  isOnOtherCores?: boolean;
+}
+
+/** A process of which processor time and memory are known. It ends with this one, however that ends. */
+export class MeasuredProcess {
+  readonly channel: Channel;
+  readonly #child: ChildProcess;
+  readonly #logFile: string;
+  readonly #exited: Promise<void>;
+
+  static start(options: MeasuredProcessOptions): MeasuredProcess {
+    return new MeasuredProcess(options);
+  }
+
+  private constructor(options: MeasuredProcessOptions) {
+    const { command, args } = onMeasuredCore(process.execPath, [
+      '--expose-gc',
+      '--require',
+      require.resolve('@backstage/cli/config/nodeTransform.cjs'),
+      options.file,
+      ...(options.args ?? []),
+    ]);
+    const log = openSync(options.logFile, 'a');
+    this.#child = spawn(command, args, {
+      stdio: ['ignore', log, log, 'ipc'],
+      env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? require('node:path').join(require('node:os').tmpdir(), 'strata-bench-compile-cache'), ...options.env },
+    });
+    closeSync(log);
+    this.#exited = new Promise(resolve => {
+      this.#child.once('exit', () => resolve());
+    });
+    this.channel = new Channel(this.#child);
+    this.#logFile = options.logFile;
+    if (options.isOnOtherCores) moveToOtherCores(this.pid);
+  }
+
+  get pid(): number {
+    return this.#child.pid!;
+  }
+
+  get hasEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  /** The end of what it has printed. */
+  output(): string {
+    return readFileSync(this.#logFile, 'utf8').slice(-4_000);
+  }
+
+  usage(): Promise<Usage> {
+    return this.channel.ask('usage');
+  }
+
+  /** What it uses after everything that nobody holds is gone. */
+  collect(): Promise<Usage> {
+    return this.channel.ask('collect');
+  }
+
+  startLoopDelay(): Promise<void> {
+    return this.channel.ask('start-loop-delay');
+  }
+
+  stopLoopDelay(): Promise<LoopDelay> {
+    return this.channel.ask('stop-loop-delay');
+  }
+
+  /** Milliseconds of processor time that passed while something was done, and of the clock. */
+  async measure(
+    work: () => Promise<unknown>,
+  ): Promise<{ cpuMs: number; wallMs: number }> {
+    const before = await this.usage();
+    const start = performance.now();
+    await work();
+    const wallMs = performance.now() - start;
+    const after = await this.usage();
+    return { cpuMs: after.cpuMs - before.cpuMs, wallMs };
+  }
+
+  /** Runs something with a profile that is written into a file, if one is wanted. */
+  async profile<Result>(
+    file: string | undefined,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    if (!file) return work();
+    await this.channel.ask('start-profile');
+    try {
+      return await work();
+    } finally {
+      await this.channel.ask('stop-profile', file);
+    }
+  }
+
+  async stop(): Promise<void> {
+    if (this.hasEnded) return;
+    this.#child.kill('SIGTERM');
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), 15_000);
+    await this.#exited;
+    clearTimeout(timer);
+  }
+}

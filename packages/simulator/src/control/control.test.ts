@@ -1,0 +1,105 @@
+import { Simulator } from '../simulator';
+import { RemoteSimulator } from './RemoteSimulator';
+import { startSimulatorProcess } from './startSimulatorProcess';
+
+/** Whether a process is there. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('a simulator in a process of its own', () => {
+  let simulator: RemoteSimulator;
+  let pid: number;
+
+  beforeAll(async () => {
+    ({ simulator, pid } = await startSimulatorProcess({
+      scenario: 'missing-key',
+      isPaused: true,
+    }));
+  }, 60_000);
+
+  afterAll(async () => {
+    await simulator.stop();
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  async function countNotReady(from: Simulator): Promise<number> {
+    const truth = await from.truth();
+    return truth.filter(({ report }) => report && report !== 'ready').length;
+  }
+
+  it('says what it simulates', () => {
+    expect(simulator).toMatchObject({
+      scenario: 'missing-key',
+      hub: 'management',
+      caData: expect.stringContaining('BEGIN CERTIFICATE'),
+    });
+    expect(simulator.leaves).toHaveLength(5);
+    expect(simulator.kubernetesConfig()).toMatchObject({
+      clusterLocatorMethods: [
+        {
+          type: 'config',
+          clusters: expect.arrayContaining([
+            expect.objectContaining({
+              name: 'search-dev',
+              authProvider: 'serviceAccount',
+              url: `${simulator.url}/clusters/search-dev`,
+            }),
+          ]),
+        },
+      ],
+    });
+  });
+
+  it('can be healed and broken', async () => {
+    expect(await countNotReady(simulator)).toBe(3);
+
+    await simulator.heal('search-dev');
+    expect(await countNotReady(simulator)).toBe(0);
+
+    await simulator.breakCluster('search-dev', 'drift');
+    expect(await countNotReady(simulator)).toBe(1);
+  });
+
+  it('takes objects, gives them back, and takes them away', async () => {
+    const name = { kind: 'Secret', namespace: 'flux-system', name: 'key' };
+    await simulator.apply('management', {
+      apiVersion: 'v1',
+      kind: 'Secret',
+      metadata: { namespace: name.namespace, name: name.name },
+    });
+    const there = await simulator.get('management', name);
+    await simulator.remove('management', name);
+
+    expect(there?.metadata.name).toBe('key');
+    expect(await simulator.get('management', name)).toBeUndefined();
+  });
+
+  it('passes on what was wrong with a command', async () => {
+    await expect(simulator.breakCluster('nowhere', 'drift')).rejects.toThrow(
+      "There is no cluster 'nowhere'",
+    );
+  });
+
+  it('tells what it costs', async () => {
+    expect(await simulator.usage()).toEqual({
+      rssBytes: expect.any(Number),
+      heapBytes: expect.any(Number),
+      cpuMs: expect.any(Number),
+    });
+  });
+
+  it('takes no commands that a web page could send', async () => {
+    const response = await fetch(`${simulator.controlUrl}/control/heal`, {
+      method: 'POST',
+      body: '{}',
+    });
+
+    expect(response.status).toBe(415);
+  });
+});

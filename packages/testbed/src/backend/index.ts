@@ -1,0 +1,2 @@
+export * from './startBackendProcess';
+export type { BackendDatabase } from './toBackendConfig';

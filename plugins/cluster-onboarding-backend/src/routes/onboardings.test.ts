@@ -1,0 +1,240 @@
+import {
+  mockCredentials,
+  mockServices,
+  TestDatabases,
+} from '@backstage/backend-test-utils';
+import { journeyAnswerSchema } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import request from 'supertest';
+import { createTestApi, TestApiOptions } from '../service/__fixtures__/testApi';
+import { createStores } from '../store/createStores';
+
+const ANN = mockCredentials.user.header('user:default/ann');
+const BEN = mockCredentials.user.header('user:default/ben');
+const SERVICE = mockCredentials.service.header();
+
+describe('onboardings', () => {
+  const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
+
+  async function createApi(options: TestApiOptions = {}) {
+    const knex = await databases.init('SQLITE_3');
+    const { onboardings } = await createStores({
+      database: { getClient: async () => knex },
+      replicaId: 'test',
+      leaseMs: 30_000,
+      logger: mockServices.logger.mock(),
+    });
+    const api = await createTestApi({
+      // Nobody sees more than what is theirs.
+      policy: permission =>
+        permission === 'cluster-onboarding.onboarding.read' ? 'deny' : 'allow',
+      ...options,
+      changes: { onboardings, ...options.changes },
+    });
+    const ask = (who: string, body: object) =>
+      request(api.app)
+        .post('/v1/onboardings')
+        .set('Authorization', who)
+        .send(body);
+    const read = (who: string, path: string = '') =>
+      request(api.app).get(`/v1/onboardings${path}`).set('Authorization', who);
+    const change = (who: string, id: string, body: object) =>
+      request(api.app)
+        .patch(`/v1/onboardings/${id}`)
+        .set('Authorization', who)
+        .send(body);
+    return { ...api, ask, read, change };
+  }
+
+  it('claim names for one, and tell another nothing but that', async () => {
+    const { ask } = await createApi();
+
+    const first = await ask(ANN, { clusters: ['search-dev', 'search-prod'] });
+    expect(first.status).toBe(201);
+    expect(first.body).toMatchObject({
+      requestedBy: 'user:default/ann',
+      state: 'requested',
+      clusters: ['search-dev', 'search-prod'],
+    });
+
+    const second = await ask(BEN, { clusters: ['search-prod', 'shop-prod'] });
+    expect(second.status).toBe(409);
+    expect(second.text).not.toContain(first.body.id);
+
+    const again = await ask(ANN, { clusters: ['search-prod'] });
+    expect(again.status).toBe(409);
+    expect(again.text).toContain(first.body.id);
+  });
+
+  it('give a retry what the first try gave', async () => {
+    const { ask } = await createApi({
+      changes: { onboardingLimits: { open: 1 } },
+    });
+    const body = { clusters: ['search-dev'], idempotencyKey: 'task-1' };
+
+    const first = await ask(ANN, body);
+    const retry = await ask(ANN, body);
+
+    expect(retry.status).toBe(201);
+    expect(retry.body.id).toBe(first.body.id);
+  });
+
+  it('are asked for by a person for themselves, and by a service for somebody', async () => {
+    const { ask } = await createApi();
+
+    await expect(
+      ask(ANN, { clusters: ['a'], requestedBy: 'user:default/ben' }),
+    ).resolves.toMatchObject({ status: 403 });
+    await expect(ask(SERVICE, { clusters: ['a'] })).resolves.toMatchObject({
+      status: 403,
+    });
+    await expect(
+      ask(SERVICE, { clusters: ['a'], requestedBy: 'user:default/ben' }),
+    ).resolves.toMatchObject({
+      status: 201,
+      body: { requestedBy: 'user:default/ben' },
+    });
+  });
+
+  it('are bounded per person and hour, and in how many are under way', async () => {
+    const { ask, change, clock } = await createApi({
+      changes: { onboardingLimits: { perHour: 3, open: 2 } },
+    });
+
+    const { body } = await ask(ANN, { clusters: ['a'] });
+    await expect(ask(ANN, { clusters: ['b'] })).resolves.toMatchObject({
+      status: 201,
+    });
+    const third = await ask(ANN, { clusters: ['c'] });
+    expect([third.status, third.body.error.message]).toEqual([
+      429,
+      expect.stringContaining('At most 2'),
+    ]);
+    await expect(ask(BEN, { clusters: ['d'] })).resolves.toMatchObject({
+      status: 201,
+    });
+
+    await change(ANN, body.id, { state: 'cancelled', reason: 'not needed' });
+    const fourth = await ask(ANN, { clusters: ['c'] });
+    expect([fourth.status, fourth.body.error.message]).toEqual([
+      429,
+      expect.stringContaining('3 times an hour'),
+    ]);
+
+    clock.now += 60 * 60 * 1_000;
+    await expect(ask(ANN, { clusters: ['c'] })).resolves.toMatchObject({
+      status: 201,
+    });
+  });
+
+  it('are seen by who asked, by the owning team and by who sees the clusters', async () => {
+    const { ask, read } = await createApi({
+      clusters: [{ name: 'seen-dev' }],
+      shows: who =>
+        who === 'user:default/seer' ? ['resource:default/seen-dev'] : [],
+      groups: { 'user:default/ben': ['group:default/team-b'] },
+    });
+    await ask(ANN, { clusters: ['plain'] });
+    await ask(ANN, { clusters: ['for-b'], owner: 'Group:default/team-b' });
+    await ask(ANN, { clusters: ['seen-dev'] });
+    const list = async (who: string) => {
+      const { body } = await read(who);
+      return body.items
+        .flatMap((item: { clusters: string[] }) => item.clusters)
+        .sort();
+    };
+
+    expect(await list(ANN)).toEqual(['for-b', 'plain', 'seen-dev']);
+    expect(await list(BEN)).toEqual(['for-b']);
+    expect(
+      await list(mockCredentials.user.header('user:default/seer')),
+    ).toEqual(['seen-dev']);
+    expect(await list(SERVICE)).toEqual(['for-b', 'plain', 'seen-dev']);
+  });
+
+  it('are listed page by page', async () => {
+    const { ask, read } = await createApi();
+    for (const name of ['a', 'b', 'c']) await ask(ANN, { clusters: [name] });
+
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await read(
+        ANN,
+        `?limit=2${cursor ? `&cursor=${cursor}` : ''}`,
+      );
+      seen.push(...body.items.map((item: { id: string }) => item.id));
+      cursor = body.cursor;
+    } while (cursor);
+
+    expect(new Set(seen).size).toBe(3);
+    await expect(read(ANN, '?cursor=abc')).resolves.toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('go forwards only, and only by who asked or a service', async () => {
+    const { ask, change } = await createApi({
+      groups: { 'user:default/ben': ['group:default/team-b'] },
+    });
+    const { body } = await ask(ANN, {
+      clusters: ['a'],
+      owner: 'group:default/team-b',
+    });
+
+    await expect(
+      change(BEN, body.id, { state: 'cancelled' }),
+    ).resolves.toMatchObject({ status: 403 });
+    await expect(
+      change(SERVICE, body.id, { state: 'merged' }),
+    ).resolves.toMatchObject({ status: 200, body: { state: 'merged' } });
+    await expect(
+      change(ANN, body.id, { state: 'requested' }),
+    ).resolves.toMatchObject({ status: 409 });
+    await expect(
+      change(ANN, body.id, {
+        pullRequests: [
+          {
+            repository: 'fleet',
+            number: 1,
+            url: 'javascript:alert(1)',
+            state: 'open',
+          },
+        ],
+      }),
+    ).resolves.toMatchObject({ status: 400 });
+  });
+
+  it('have a journey through their pull requests to the layers of their clusters', async () => {
+    const { ask, change, read } = await createApi({
+      clusters: [{ name: 'search-dev' }],
+    });
+    const { body } = await ask(ANN, { clusters: ['search-dev'] });
+    await change(SERVICE, body.id, {
+      state: 'merged',
+      pullRequests: [
+        {
+          repository: 'https://git.example/fleet',
+          number: 7,
+          url: 'https://git.example/fleet/pull/7',
+          state: 'merged',
+          mergedAt: '2026-11-01T09:00:00.000Z',
+          mergeCommit: 'a8d79f989d3b096058da974e4910d5b34ad6b6cb',
+        },
+      ],
+    });
+
+    const response = await read(ANN, `/${body.id}/journey`);
+
+    expect(response.status).toBe(200);
+    const { journey, observedAt } = journeyAnswerSchema.parse(response.body);
+    expect(
+      Object.fromEntries(journey.steps.map(({ id, state }) => [id, state])),
+    ).toMatchObject({
+      merged: 'done',
+      fetched: 'done',
+      'layer:application': 'done',
+      'ready-for-teams': 'done',
+    });
+    expect(observedAt).toBe('2026-11-01T10:00:00.000Z');
+  });
+});
