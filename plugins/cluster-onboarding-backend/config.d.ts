@@ -205,6 +205,21 @@ export interface Config {
       idleTimeout?: HumanDuration | string;
 
       /**
+       * How long a server may take until it begins to answer. A connection has to stand in half of it, and a whole page of a list
+       * has to be there in three times as much. Defaults to 10 seconds.
+       *
+       * @visibility backend
+       */
+      requestTimeout?: HumanDuration | string;
+
+      /**
+       * How many objects of one kind are taken from a cluster. Of more, a part is shown, and said to be one. Defaults to 20 000.
+       *
+       * @visibility backend
+       */
+      mostObjectsPerKind?: number;
+
+      /**
        * How often kinds are looked for that are absent or forbidden. Defaults to 10 minutes.
        *
        * @visibility backend

@@ -72,6 +72,7 @@ const apiReports = {
       '-o',
       'ae-wrong-input-file-type',
       '--validate-release-tags',
+      '--sql-reports',
       '--ci',
     ]),
 };

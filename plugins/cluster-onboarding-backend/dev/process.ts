@@ -32,4 +32,7 @@ backend.add(
 );
 
 // A test that waits for it should not wait for one that could not start.
-backend.start().catch(() => process.exit(1));
+backend.start().catch(error => {
+  process.stderr.write(`${error}\n`);
+  process.exit(1);
+});

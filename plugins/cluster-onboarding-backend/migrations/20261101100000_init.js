@@ -90,7 +90,12 @@ exports.up = async function up(knex) {
     table
       .bigInteger('changed_at')
       .notNullable()
-      .comment('When contact or owner last changed');
+      .comment(
+        'When contact or owner last changed, or a fresh look was asked for',
+      );
+    table
+      .bigInteger('refresh_asked_at')
+      .comment('When somebody last asked for a fresh look; null if never');
     table.index(['owner'], 'connections_owner_idx');
     table.index(['changed_at'], 'connections_changed_at_idx');
   });

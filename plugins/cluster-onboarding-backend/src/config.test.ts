@@ -16,7 +16,12 @@ describe('readClusterOnboardingConfig', () => {
     expect(options.layers).toBe(DEFAULT_LAYERS);
     expect(options).toMatchObject({
       limits: { mode: 'watch', staleAfterMs: 120_000 },
-      reader: { watchLifetimeMs: 290_000, pollIntervalMs: 30_000 },
+      reader: {
+        watchLifetimeMs: 290_000,
+        pollIntervalMs: 30_000,
+        requestTimeoutMs: 10_000,
+        mostObjectsPerKind: 20_000,
+      },
       concurrentLists: 64,
       leaseMs: 17_000,
       refresh: { isAnnotationAllowed: false },
@@ -27,11 +32,22 @@ describe('readClusterOnboardingConfig', () => {
     expect(
       read({
         staleAfter: { minutes: 5 },
-        reading: { mode: 'poll', pollInterval: '45s', watchLifetime: 'PT1M' },
+        reading: {
+          mode: 'poll',
+          pollInterval: '45s',
+          watchLifetime: 'PT1M',
+          requestTimeout: '2500ms',
+          mostObjectsPerKind: 500,
+        },
       }),
     ).toMatchObject({
       limits: { mode: 'poll', staleAfterMs: 300_000 },
-      reader: { pollIntervalMs: 45_000, watchLifetimeMs: 60_000 },
+      reader: {
+        pollIntervalMs: 45_000,
+        watchLifetimeMs: 60_000,
+        requestTimeoutMs: 2_500,
+        mostObjectsPerKind: 500,
+      },
     });
   });
 
@@ -53,6 +69,14 @@ describe('readClusterOnboardingConfig', () => {
     [
       { reading: { concurrentLists: 0 } },
       /clusterOnboarding\.reading\.concurrentLists must be a whole number/,
+    ],
+    [
+      { reading: { requestTimeout: '10ms' } },
+      /clusterOnboarding\.reading\.requestTimeout must be at least 100 ms/,
+    ],
+    [
+      { reading: { mostObjectsPerKind: 'many' } },
+      /clusterOnboarding\.reading\.mostObjectsPerKind must be a whole number/,
     ],
     [
       { replicas: { leaseDuration: '5s' } },

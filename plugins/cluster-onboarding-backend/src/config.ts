@@ -23,6 +23,8 @@ const BLOCKS: Readonly<Record<string, readonly string[]>> = {
     'pollInterval',
     'watchLifetime',
     'idleTimeout',
+    'requestTimeout',
+    'mostObjectsPerKind',
     'reprobeInterval',
     'contactGrace',
     'longestBackoff',
@@ -43,6 +45,8 @@ export interface ClusterOnboardingOptions {
     readonly pollIntervalMs: number;
     readonly watchLifetimeMs: number;
     readonly idleTimeoutMs: number;
+    readonly requestTimeoutMs: number;
+    readonly mostObjectsPerKind: number;
     readonly reprobeMs: number;
   };
   /** Lists under way at once, over all connections. */
@@ -140,6 +144,12 @@ export function readClusterOnboardingConfig(
       pollIntervalMs: read('reading.pollInterval', 30_000, 100),
       watchLifetimeMs: read('reading.watchLifetime', 290_000, 1_000),
       idleTimeoutMs: read('reading.idleTimeout', 90_000, 1_000),
+      requestTimeoutMs: read('reading.requestTimeout', 10_000, 100),
+      mostObjectsPerKind: readCount(
+        config,
+        'reading.mostObjectsPerKind',
+        20_000,
+      ),
       reprobeMs: read('reading.reprobeInterval', 600_000, 100),
     },
     concurrentLists: readCount(config, 'reading.concurrentLists', 64),

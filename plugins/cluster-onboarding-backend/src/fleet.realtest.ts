@@ -68,12 +68,17 @@ describe('the status of a real fleet', () => {
   let plugin: RunningPlugin;
 
   beforeAll(async () => {
+    const t0 = Date.now();
     fleet = await RealFleet.start();
+    process.stderr.write(`DEBUG start ${Date.now() - t0}\n`);
     await deliverLayers(fleet.pair);
   });
 
   afterAll(async () => {
     await fleet?.stop();
+    process.stderr.write(`DEBUG ${JSON.stringify(process.getActiveResourcesInfo())}\n`);
+    const handles = (process as any)._getActiveHandles().map((h: any) => [h.constructor?.name, h.remotePort, h.localPort, h.spawnfile, h.fd]);
+    process.stderr.write(`DEBUG ${JSON.stringify(handles)}\n`);
   });
 
   const readLeaf = (): Promise<ClusterAnswer> =>
@@ -83,7 +88,7 @@ describe('the status of a real fleet', () => {
   async function expectLeaf(
     what: string,
     check: (answer: ClusterAnswer) => void,
-    timeoutMs = 60_000,
+    timeoutMs = 20_000,
   ): Promise<void> {
     await waitFor(
       what,

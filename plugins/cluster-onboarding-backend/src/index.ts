@@ -5,3 +5,7 @@
  */
 
 export { clusterOnboardingPlugin as default } from './plugin';
+export {
+  clusterOnboardingConditions,
+  createClusterOnboardingConditionalDecision,
+} from './permissions';

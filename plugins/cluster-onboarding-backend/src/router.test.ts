@@ -8,7 +8,7 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { StatusCollector } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
 import request from 'supertest';
-import { createTestApi } from './service/__fixtures__/testApi';
+import { createTestApi } from './service/__testUtils__/testApi';
 
 const collector: StatusCollector = {
   id: 'pods',
@@ -223,5 +223,65 @@ describe('GET /v1/fleet', () => {
       outOfReach: 1,
       states: { ready: 1, failing: 1, unknown: 1 },
     });
+  });
+});
+
+describe('entity tags', () => {
+  it.each(['/v1/clusters', '/v1/fleet', '/v1/fleet/baseline'])(
+    'of %s differ for callers who see different clusters',
+    async path => {
+      const { app } = await createTestApi({
+        clusters: CLUSTERS,
+        shows: who =>
+          who === 'user:default/ann'
+            ? ['resource:default/search-dev']
+            : ['resource:default/search-prod'],
+      });
+      const ask = (who: string) =>
+        request(app)
+          .get(path)
+          .set('Authorization', mockCredentials.user.header(who));
+
+      const ann = await ask('user:default/ann');
+      const ben = await ask('user:default/ben').set(
+        'If-None-Match',
+        ann.headers.etag,
+      );
+
+      expect(ann.headers.etag).toMatch(/^W\/"/);
+      expect(ben.status).toBe(200);
+    },
+  );
+
+  it('stay while only time passes, and the newest look is told beside', async () => {
+    const { app, fleet } = await createTestApi({ clusters: CLUSTERS });
+    const paths = [
+      '/v1/clusters',
+      '/v1/fleet',
+      '/v1/clusters/default/search-dev/status',
+      '/v1/entities/component/default/search/status',
+    ];
+    const tags = [];
+    for (const path of paths) {
+      tags.push((await request(app).get(path)).headers.etag);
+    }
+    const later = '2026-11-01T10:00:10.000Z';
+    for (const { cluster } of fleet.list()) {
+      const details = (await fleet.getDetails(cluster.ref))!;
+      fleet.put({ ...details, view: { ...details.view, observedAt: later } });
+    }
+
+    for (const [index, path] of paths.entries()) {
+      const same = await request(app)
+        .get(path)
+        .set('If-None-Match', `"other", ${tags[index]}`);
+      expect([path, same.status, same.headers['x-observed-at']]).toEqual([
+        path,
+        304,
+        later,
+      ]);
+      const { body } = await request(app).get(path);
+      expect(body.observedAt).toBe(later);
+    }
   });
 });

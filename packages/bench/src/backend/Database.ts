@@ -2,18 +2,19 @@
 import { RunningPostgres, startPostgres } from '@strata-gitops/testbed';
 import { Client } from 'pg';
 
-/** What was written until a moment. */
+/** What was written since a moment. */
 export interface Writes {
-  /** Rows of observations, contacts and everything else of cluster onboarding but the heartbeat. */
-  readonly rows: number;
-  /** Rows by table, as long as there are some. */
-  readonly byTable: Readonly<Record<string, number>>;
-  /** The place in the write-ahead log, of all databases together. */
+  /** Rows that are new or were changed, by table, where there are some. */
+  readonly rows: Readonly<Record<string, number>>;
+  /** Bytes of the write-ahead log, of everything that the server wrote. */
   readonly walBytes: number;
 }
 
-/** The table with one row per replica that is touched every ten seconds. */
-const HEARTBEAT_TABLE = 'replicas';
+/** A moment in the life of a database. */
+interface Moment {
+  readonly transaction: string;
+  readonly wal: string;
+}
 
 export class Database {
   readonly #server: RunningPostgres;
@@ -49,29 +50,39 @@ export class Database {
     return name;
   }
 
-  async readWrites(
-    name: string,
-    schema: string = 'cluster-onboarding',
+  /** What was written while something was done. Rows bear the transaction that made them, so none is counted late or twice. */
+  async measureWrites(
+    options: { name: string; schema: string },
+    work: () => Promise<unknown>,
   ): Promise<Writes> {
-    // Counts of the last second may still be with the sessions that did the writing.
-    const rows = await this.#query<{ table: string; rows: string }>(
+    const { name, schema } = options;
+    const readMoment = async (): Promise<Moment> => {
+      const [moment] = await this.#query<Moment>(
+        name,
+        `SELECT pg_current_xact_id()::text AS transaction,
+                (pg_current_wal_insert_lsn() - '0/0')::text AS wal`,
+      );
+      return moment;
+    };
+    const before = await readMoment();
+    await work();
+    const after = await readMoment();
+    const tables = await this.#query<{ table: string }>(
       name,
-      `SELECT relname AS table, n_tup_ins + n_tup_upd + n_tup_del AS rows
-         FROM pg_stat_user_tables WHERE schemaname = $1`,
+      `SELECT table_name AS table FROM information_schema.tables WHERE table_schema = $1`,
       [schema],
     );
-    const [{ wal }] = await this.#query<{ wal: string }>(
-      name,
-      `SELECT pg_current_wal_insert_lsn() - '0/0' AS wal`,
-    );
-    const counted = rows.filter(({ table }) => table !== HEARTBEAT_TABLE);
-    return {
-      rows: counted.reduce((sum, row) => sum + Number(row.rows), 0),
-      byTable: Object.fromEntries(
-        counted.map(row => [row.table, Number(row.rows)]),
-      ),
-      walBytes: Number(wal),
-    };
+    const rows: Record<string, number> = {};
+    for (const { table } of tables) {
+      const [{ count }] = await this.#query<{ count: string }>(
+        name,
+        `SELECT count(*) AS count FROM "${schema}"."${table}"
+          WHERE xmin::text::bigint > ($1::bigint % 4294967296)`,
+        [before.transaction],
+      );
+      if (Number(count) > 0) rows[table] = Number(count);
+    }
+    return { rows, walBytes: Number(after.wal) - Number(before.wal) };
   }
 
   stop(): Promise<void> {

@@ -75,19 +75,21 @@ export class Stage {
   /** Starts a backend on a fleet. */
   async startSystem(
     prepared: PreparedFleet,
-    options: Pick<
-      MeasuredSystemOptions,
-      'clusterOnboarding' | 'hasClusterOnboarding'
-    > = {},
+    options: Pick<MeasuredSystemOptions, 'clusterOnboarding'> & {
+      /** Whether the catalog has no clusters, so that none is followed. */
+      isEmpty?: boolean;
+    } = {},
   ): Promise<System> {
-    const databaseName = await this.database.create(prepared.template);
+    const { isEmpty, ...rest } = options;
+    const databaseName = await this.database.create(
+      isEmpty ? undefined : prepared.template,
+    );
     const system = await MeasuredSystem.start({
       folder: this.folder,
       connection: this.database.connectionTo(databaseName),
       kubernetes: prepared.fleet.simulator.kubernetesConfig(),
-      hasKubernetes: true,
-      hasClusterOnboarding: true,
-      ...options,
+      isFollowing: true,
+      ...rest,
     });
     this.#closings.push(() => system.stop());
     return Object.assign(system, { databaseName });

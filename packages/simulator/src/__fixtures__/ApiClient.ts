@@ -117,12 +117,12 @@ export class ApiClient {
       wake();
     });
     stream.end();
+    const sleep = () =>
+      new Promise<void>(resolve => {
+        wake = resolve;
+      });
     const next = async (): Promise<WatchEvent | undefined> => {
-      while (events.length === 0 && !hasEnded) {
-        await new Promise<void>(resolve => {
-          wake = resolve;
-        });
-      }
+      while (events.length === 0 && !hasEnded) await sleep();
       return events.shift();
     };
     return {

@@ -65,7 +65,6 @@ describe('churn', () => {
   it.each<[ChurnProfile['type'], string]>([
     ['storm', 'False'],
     ['flap', 'False'],
-    ['bootstrap', 'Unknown'],
   ])('%s turns objects to %s and back', async (type, status) => {
     const seen = await follow(
       { type, eventsPerSecond: 400, clusters: ['search-dev'] },
@@ -75,6 +74,47 @@ describe('churn', () => {
     const turns = [...seen.values()].flat();
     expect(turns).toContain(status);
     expect(turns).toContain('True');
+  });
+
+  it('bootstrap: takes everything away and makes it anew, what others wait for first', async () => {
+    const client = ApiClient.create(simulator, 'search-dev');
+    const before = await simulator.truth('search-dev');
+    const version = (await client.list()).json.metadata.resourceVersion;
+    const watch = client.watch(`resourceVersion=${version}`);
+    await watch.status;
+
+    await simulator.startChurn({
+      type: 'bootstrap',
+      eventsPerSecond: 1_000,
+      clusters: ['search-dev'],
+    });
+    const events: string[] = [];
+    for (let count = 0; count < 5 + 3 * 5; count += 1) {
+      const { type, object } = (await watch.next())!;
+      const ready = object.status.conditions?.find(
+        (condition: { type: string }) => condition.type === 'Ready',
+      );
+      events.push(`${type} ${object.metadata.name} ${ready?.status}`);
+    }
+    await simulator.stopChurn();
+    client.close();
+
+    expect(events.slice(0, 5).every(word => word.startsWith('DELETED'))).toBe(
+      true,
+    );
+    expect(events.slice(5, 8)).toEqual([
+      'ADDED policies undefined',
+      'MODIFIED policies Unknown',
+      'MODIFIED policies True',
+    ]);
+    expect(events.indexOf('ADDED tenants undefined')).toBeGreaterThan(
+      events.indexOf('MODIFIED ingress True'),
+    );
+    const after = await simulator.truth('search-dev');
+    expect(after).toHaveLength(before.length);
+    expect(after.map(({ report }) => report)).toEqual(
+      before.map(() => 'ready'),
+    );
   });
 
   it('does nothing when idle', async () => {

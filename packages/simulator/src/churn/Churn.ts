@@ -6,6 +6,7 @@ import { RECONCILE_STEPS } from '../objects/statuses';
 import { Report } from '../objects/report';
 import { ClusterState } from '../state/ClusterState';
 import { ObjectVersion } from '../state/ObjectVersion';
+import { bootstrapSteps, WriteStep } from './bootstrapSteps';
 import { ChurnProfile } from './churnProfile';
 import { createRandom } from './random';
 
@@ -27,10 +28,12 @@ export class Churn {
   readonly #options: { profile: ChurnProfile; states: readonly ClusterState[] };
   readonly #random: () => number;
   readonly #places: Place[];
-  readonly #perTick: number;
+  readonly #perSecond: number;
   readonly #underWay: Array<{ place: Place; step: number }> = [];
-  readonly #layers: number;
+  readonly #mostUnderWay: number;
+  #steps: Iterator<WriteStep> | undefined;
   #due = 0;
+  #lastTick = 0;
   #nextPlace = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -55,26 +58,36 @@ export class Churn {
     const { eventsPerSecond } = options.profile;
     const rate =
       eventsPerSecond ?? this.#places.length * EVENTS_PER_OBJECT_AND_SECOND;
-    this.#perTick = (rate * TICK_MS) / 1_000;
-    this.#layers = Math.max(1, Math.ceil(rate * UNDER_WAY_SHARE));
+    this.#perSecond = rate;
+    this.#mostUnderWay = Math.max(1, Math.ceil(rate * UNDER_WAY_SHARE));
   }
 
   stop(): void {
     clearInterval(this.#timer);
-    // Nothing stays in the middle of a reconcile.
+    // Nothing stays in the middle of a reconcile, and no cluster half made.
     for (const { place } of this.#underWay) this.#report(place, 'ready');
     this.#underWay.length = 0;
+    let step = this.#steps?.next();
+    while (step && !step.done) {
+      step.value();
+      step = this.#steps?.next();
+    }
   }
 
   #start(): void {
     if (this.#options.profile.type === 'idle' || this.#places.length === 0) {
       return;
     }
+    this.#lastTick = performance.now();
     this.#timer = setInterval(() => this.#tick(), TICK_MS);
   }
 
   #tick(): void {
-    this.#due += this.#perTick;
+    // By the time that has passed, not by ticks: a busy machine skips some. What is overdue by more than a second is let go.
+    const now = performance.now();
+    const seconds = Math.min(1, (now - this.#lastTick) / 1_000);
+    this.#lastTick = now;
+    this.#due += this.#perSecond * seconds;
     while (this.#due >= 1) {
       this.#due -= 1;
       this.#write();
@@ -91,7 +104,7 @@ export class Churn {
 
   /** The next write of a routine reconcile: several objects are under way at a time. */
   #reconcile(): void {
-    while (this.#underWay.length < this.#layers) {
+    while (this.#underWay.length < this.#mostUnderWay) {
       const place = this.#nextReady();
       if (!place) break;
       this.#underWay.push({ place, step: 0 });
@@ -130,17 +143,17 @@ export class Churn {
     );
   }
 
-  /** One object after the other begins anew: it is attempted, then ready. */
+  /** One cluster after the other begins anew. */
   #bootstrap(): void {
-    const place = this.#places[this.#nextPlace % this.#places.length];
-    const found = this.#find(place);
-    const isAttempted =
-      typeof found?.report === 'object' && 'attempts' in found.report;
-    if (isAttempted) this.#nextPlace += 1;
-    this.#report(
-      place,
-      isAttempted ? 'ready' : { attempts: 'Reconciliation in progress' },
-    );
+    let next = this.#steps?.next();
+    if (!next || next.done) {
+      const { states } = this.#options;
+      const state = states[this.#nextPlace % states.length];
+      this.#nextPlace += 1;
+      this.#steps = bootstrapSteps(state)[Symbol.iterator]();
+      next = this.#steps.next();
+    }
+    if (!next.done) next.value();
   }
 
   #pick(among: number): Place {

@@ -25,7 +25,6 @@ describe('a simulator in a process of its own', () => {
 
   afterAll(async () => {
     await simulator.stop();
-    expect(isAlive(pid)).toBe(false);
   });
 
   async function countNotReady(from: Simulator): Promise<number> {
@@ -101,5 +100,13 @@ describe('a simulator in a process of its own', () => {
     });
 
     expect(response.status).toBe(415);
+  });
+
+  it('ends when it is told to', async () => {
+    const before = isAlive(pid);
+
+    await simulator.stop();
+
+    expect([before, isAlive(pid)]).toEqual([true, false]);
   });
 });

@@ -76,8 +76,20 @@ describe('faults', () => {
     await simulator.setFault(CLUSTER, undefined);
 
     expect(wasSilent).toBe(true);
-    expect((await next)?.type).toBe('BOOKMARK');
+    // What happened meanwhile is not lost: no real server loses events and goes on.
+    expect((await next)?.type).toBe('MODIFIED');
+    expect((await watch.next())?.type).toBe('BOOKMARK');
     watch.close();
+  });
+
+  it('silent-watch: a watch that cannot tell what happened meanwhile ends', async () => {
+    await simulator.setFault(CLUSTER, { type: 'silent-watch' });
+    const watch = client.watch('resourceVersion=0');
+    await watch.status;
+
+    await simulator.setFault(CLUSTER, undefined);
+
+    expect(await watch.rest()).toEqual([]);
   });
 
   it('dribble: a few bytes at a time', async () => {

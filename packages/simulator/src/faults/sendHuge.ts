@@ -4,6 +4,7 @@ import { HugeForm } from './fault';
 
 const PIECE_BYTES = 64 * 1024;
 const MOST_UNSENT_BYTES = 1024 * 1024;
+const DEFAULT_BYTES = 2 * 1024 * 1024 * 1024;
 
 async function pour(
   exchange: Exchange,
@@ -49,9 +50,9 @@ function* repeatItem(text: string, bytes: number) {
 export async function sendHuge(
   exchange: Exchange,
   text: string,
-  options: { form: HugeForm; bytes: number },
+  options: { form: HugeForm; bytes?: number },
 ): Promise<void> {
-  const { form, bytes } = options;
+  const { form, bytes = DEFAULT_BYTES } = options;
   exchange.startStream();
   if (form === 'endless-line') {
     const piece = 'x'.repeat(PIECE_BYTES);

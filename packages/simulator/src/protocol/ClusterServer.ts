@@ -4,33 +4,29 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Fault, FaultPlan, RequestClass } from '../faults';
-import { befalls } from '../faults/FaultPlan';
-import { malform } from '../faults/malform';
-import { sendHuge } from '../faults/sendHuge';
-import { sendSlowly } from '../faults/sendSlowly';
-import { SimulatedKind, toResourceName } from '../objects/kinds';
+import { sendWithFaults } from '../faults/sendWithFaults';
+import { SimulatedKind } from '../objects/kinds';
 import { ClusterState } from '../state/ClusterState';
 import { KindStore } from '../state/KindStore';
 import { writeObject } from '../state/ObjectVersion';
 import * as apiStatus from './apiStatus';
 import { answerDiscovery } from './answerDiscovery';
 import { answerWrite } from './answerWrite';
+import { classifyRequest } from './classifyRequest';
 import { Exchange } from './Exchange';
 import { isApiStatus, parseListOptions } from './listOptions';
 import { ApiPath, parseApiPath, ResourcePath } from './parseApiPath';
 import { readList, writeList } from './readList';
 import { RequestLog } from './RequestLog';
-import { Watch } from './Watch';
-
-const DEFAULT_HUGE_BYTES = 2 * 1024 * 1024 * 1024;
-const SHORTEST_WATCH_MS = 30 * 60_000;
+import { reviewAccess } from './reviewAccess';
+import { WatchDesk } from './WatchDesk';
 
 /** One simulated API server. */
 export class ClusterServer {
   readonly state: ClusterState;
-  readonly faults = new FaultPlan();
+  readonly #faults = new FaultPlan();
   readonly #log: RequestLog;
-  readonly #watches = new Set<Watch>();
+  readonly #watches: WatchDesk;
   #tokens: Set<string>;
 
   constructor(options: {
@@ -41,6 +37,11 @@ export class ClusterServer {
     this.state = options.state;
     this.#log = options.log;
     this.#tokens = new Set([options.token]);
+    this.#watches = new WatchDesk({
+      state: this.state,
+      log: this.#log,
+      faults: this.#faults,
+    });
   }
 
   get name(): string {
@@ -54,21 +55,13 @@ export class ClusterServer {
 
   /** Plans faults; those that concern open watches take hold of them. */
   setFaults(faults: readonly Fault[]): void {
-    this.faults.set(faults);
-    for (const watch of [...this.#watches]) {
-      const has = (type: Fault['type']) =>
-        this.faults.faults.some(
-          fault => fault.type === type && befalls(fault, 'watch', watch.kind),
-        );
-      if (has('reset')) watch.reset();
-      else if (has('absent')) watch.end();
-      else watch.isSilent = has('hang') || has('silent-watch');
-    }
+    this.#faults.set(faults);
+    this.#watches.applyFaults();
   }
 
-  /** Ends all open watches, as a server does at the end of their time. */
+  /** Ends all open watches. */
   endWatches(): void {
-    for (const watch of [...this.#watches]) watch.end();
+    this.#watches.endAll();
   }
 
   /** Takes a request; `path` is within the cluster. */
@@ -79,7 +72,7 @@ export class ClusterServer {
   ): Promise<void> {
     const target = parseApiPath(path);
     const store = this.#findStore(target);
-    const requestClass = classify(target, exchange);
+    const requestClass = classifyRequest(target, exchange);
     const kind = store?.kind.kind;
     this.#record(exchange, path, requestClass, kind, connection);
     if (await this.#misbehave(exchange, requestClass, kind)) return;
@@ -97,7 +90,7 @@ export class ClusterServer {
     });
     if (answer) await exchange.send(200, answer.body, answer.headers);
     else if (target.type === 'access-review') {
-      await this.#reviewAccess(exchange);
+      await reviewAccess(exchange, this.state, this.#faults);
     } else {
       await exchange.send(404, '404 page not found\n', {
         'content-type': 'text/plain; charset=utf-8',
@@ -113,7 +106,7 @@ export class ClusterServer {
 
   #servedKinds(): readonly SimulatedKind[] {
     const isAbsent = ({ kind }: SimulatedKind) =>
-      this.faults.has('absent', 'discovery', kind);
+      this.#faults.has('absent', 'discovery', kind);
     return this.state.kinds.filter(kind => !isAbsent(kind));
   }
 
@@ -148,7 +141,7 @@ export class ClusterServer {
     kind: string | undefined,
   ): Promise<boolean> {
     const take = <Name extends Fault['type']>(type: Name) =>
-      this.faults.take(type, requestClass, kind);
+      this.#faults.take(type, requestClass, kind);
     if (take('hang')) return true;
     if (take('reset')) {
       exchange.resetConnection();
@@ -174,7 +167,7 @@ export class ClusterServer {
   }
 
   #isAuthorized(exchange: Exchange, requestClass: RequestClass): boolean {
-    if (this.faults.take('unauthorized', requestClass)) return false;
+    if (this.#faults.take('unauthorized', requestClass)) return false;
     const [scheme, token] = `${exchange.headers.authorization ?? ''}`.split(
       ' ',
     );
@@ -188,13 +181,13 @@ export class ClusterServer {
     requestClass: RequestClass,
   ): Promise<void> {
     const { kind } = store;
-    if (this.faults.take('absent', requestClass, kind.kind)) {
+    if (this.#faults.take('absent', requestClass, kind.kind)) {
       await exchange.send(404, '404 page not found\n', {
         'content-type': 'text/plain; charset=utf-8',
       });
       return;
     }
-    if (this.faults.take('forbidden', requestClass, kind.kind)) {
+    if (this.#faults.take('forbidden', requestClass, kind.kind)) {
       const verb = requestClass === 'write' ? 'patch' : requestClass;
       const user = exchange.headers['impersonate-user'];
       await exchange.sendJson(
@@ -226,7 +219,7 @@ export class ClusterServer {
       await exchange.sendJson(404, apiStatus.notFound(store.kind, name));
       return;
     }
-    await this.#sendText(exchange, `${writeObject(found)}\n`, 'get', store);
+    await this.#send(exchange, `${writeObject(found)}\n`, 'get', store);
   }
 
   async #answerCollection(
@@ -241,13 +234,16 @@ export class ClusterServer {
       return;
     }
     if (options.isWatch) {
-      await this.#answerWatch(exchange, target, store, options);
+      await this.#watches.open(exchange, store, {
+        ...options,
+        namespace: target.namespace,
+      });
       return;
     }
     const { namespace } = target;
     if (
       options.continueToken &&
-      this.faults.take('continue-expired', requestClass, store.kind.kind)
+      this.#faults.take('continue-expired', requestClass, store.kind.kind)
     ) {
       await exchange.sendJson(410, apiStatus.expiredContinue());
       return;
@@ -257,161 +253,23 @@ export class ClusterServer {
       await exchange.sendJson(page.code, page);
       return;
     }
-    const isEmpty = this.faults.take('empty-list', 'list', store.kind.kind);
+    const isEmpty = this.#faults.take('empty-list', 'list', store.kind.kind);
     const { resourceVersion } = page;
     const shown = isEmpty ? { items: [], resourceVersion } : page;
-    await this.#sendText(exchange, writeList(store, shown), 'list', store);
+    await this.#send(exchange, writeList(store, shown), 'list', store);
   }
 
-  /** Sends an answer, or what a fault makes of it. */
-  async #sendText(
+  async #send(
     exchange: Exchange,
     text: string,
     requestClass: RequestClass,
     store: KindStore,
   ): Promise<void> {
-    const take = <Name extends Fault['type']>(type: Name) =>
-      this.faults.take(type, requestClass, store.kind.kind);
-    const malformed = take('malformed');
-    if (malformed) {
-      const { body, headers } = malform(text, malformed.form);
-      await exchange.send(200, body, {
-        'content-type': 'application/json',
-        ...headers,
-      });
-      return;
-    }
-    const huge = take('huge');
-    if (huge) {
-      const { form, bytes = DEFAULT_HUGE_BYTES } = huge;
-      await sendHuge(exchange, text, { form, bytes });
-      return;
-    }
-    const dribble = take('dribble');
-    if (dribble) {
-      sendSlowly(exchange, text, dribble.bytesPerSecond ?? 10);
-      return;
-    }
     this.#log.bytesSent += text.length;
-    await exchange.sendJson(200, text);
-  }
-
-  async #answerWatch(
-    exchange: Exchange,
-    target: ResourcePath,
-    store: KindStore,
-    list: Exclude<ReturnType<typeof parseListOptions>, apiStatus.ApiStatus>,
-  ): Promise<void> {
-    const { state } = this;
-    const { namespace } = target;
-    const take = <Name extends Fault['type']>(type: Name) =>
-      this.faults.take(type, 'watch', store.kind.kind);
-    if (list.sendsInitialEvents && !state.traits.hasWatchList) {
-      await exchange.sendJson(422, apiStatus.watchListForbidden());
-      return;
-    }
-    const huge = take('huge');
-    if (huge) {
-      const { form, bytes = DEFAULT_HUGE_BYTES } = huge;
-      await sendHuge(exchange, '', { form, bytes });
-      return;
-    }
-    const malformed = take('malformed');
-    const { resourceVersion } = list;
-    const startsAnew = !resourceVersion;
-    const asked = resourceVersion ?? 0;
-    const gone = startsAnew ? undefined : take('gone');
-    const isGone = gone !== undefined || (!startsAnew && asked < store.oldest);
-    const refusal = apiStatus.expiredWatch(asked, store.oldest);
-    if (isGone && (gone?.as ?? state.traits.goneAs) === 'status') {
-      await exchange.sendJson(410, refusal);
-      return;
-    }
-    const isStreamedList =
-      list.sendsInitialEvents ||
-      (startsAnew && !exchange.query.has('sendInitialEvents'));
-    this.#log.openWatches += 1;
-    let watch: Watch | undefined = undefined as Watch | undefined;
-    watch = Watch.start({
-      exchange,
-      isSilent: this.faults.has('silent-watch', 'watch', store.kind.kind),
-      cluster: state,
-      store,
-      list,
-      namespace,
-      from: startsAnew || isStreamedList ? state.resourceVersion : asked,
-      ...(isStreamedList && {
-        initial: this.#readInitial(store, { ...list, namespace }),
-      }),
-      lifetimeMs: this.#lifetime(list.timeoutSeconds),
-      onSent: bytes => {
-        this.#log.eventsSent += 1;
-        this.#log.bytesSent += bytes;
-      },
-      onEnd: () => {
-        this.#log.openWatches -= 1;
-        if (watch) this.#watches.delete(watch);
-      },
+    await sendWithFaults(exchange, text, {
+      faults: this.#faults,
+      requestClass,
+      kind: store.kind.kind,
     });
-    this.#watches.add(watch);
-    if (isGone) watch.fail(refusal);
-    else if (malformed) exchange.write('{"type":"MODIFIED","object":\n');
-  }
-
-  #readInitial(
-    store: KindStore,
-    options: Parameters<typeof readList>[2],
-  ): readonly string[] {
-    const page = readList(this.state, store, {
-      ...options,
-      limit: undefined,
-      continueToken: undefined,
-      resourceVersion: undefined,
-      resourceVersionMatch: undefined,
-    });
-    return isApiStatus(page) ? [] : page.items;
-  }
-
-  #lifetime(timeoutSeconds: number | undefined): number {
-    return timeoutSeconds
-      ? timeoutSeconds * 1_000
-      : SHORTEST_WATCH_MS * (1 + Math.random());
-  }
-
-  async #reviewAccess(exchange: Exchange): Promise<void> {
-    const review = JSON.parse(await exchange.readBody());
-    const { group = '', resource } = review.spec?.resourceAttributes ?? {};
-    const store = this.state.findStore(group, resource);
-    const isAllowed =
-      store !== undefined &&
-      !this.faults.has('forbidden', 'list', store.kind.kind);
-    await exchange.sendJson(201, {
-      ...review,
-      status: {
-        allowed: isAllowed,
-        ...(!isAllowed && {
-          reason: `${
-            store ? toResourceName(store.kind) : resource
-          } may not be read`,
-        }),
-      },
-    });
-  }
-}
-
-function classify(target: ApiPath, exchange: Exchange): RequestClass {
-  switch (target.type) {
-    case 'version':
-    case 'health':
-    case 'discovery':
-      return target.type;
-    case 'resource':
-      if (exchange.method !== 'GET') return 'write';
-      if (target.name) return 'get';
-      return /^(1|t|true)$/i.test(exchange.query.get('watch') ?? '')
-        ? 'watch'
-        : 'list';
-    default:
-      return 'other';
   }
 }

@@ -35,8 +35,6 @@ export interface WatchOptions {
   readonly namespace?: string;
   /** Resource version from which on changes are told. */
   readonly from: number;
-  /** Told first, as ADDED. */
-  readonly initial?: readonly string[];
   readonly isSilent: boolean;
   /** How long it lives. */
   readonly lifetimeMs: number;
@@ -51,22 +49,38 @@ export class Watch {
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #onChange = (change: Change) => this.#tell(change);
   #isOpen = true;
-  /** A silent watch stays open and tells nothing. */
-  isSilent: boolean;
+  #isSilent: boolean;
+  /** The resource version up to which changes were told. */
+  #toldUpTo: number;
+  #lacksInitialEvents = false;
 
-  static start(options: WatchOptions): Watch {
-    const watch = new Watch(options);
-    watch.#start();
-    return watch;
+  static create(options: WatchOptions): Watch {
+    return new Watch(options);
   }
 
   private constructor(options: WatchOptions) {
     this.#options = options;
-    this.isSilent = options.isSilent;
+    this.#isSilent = options.isSilent;
+    this.#toldUpTo = options.from;
   }
 
   get kind(): string {
     return this.#options.store.kind.kind;
+  }
+
+  /**
+   * Lets it stay open and tell nothing, or go on. What happened meanwhile is told then, as it is when a network comes back; a
+   * watch that cannot tell it ends.
+   */
+  setSilent(isSilent: boolean): void {
+    const goesOn = this.#isSilent && !isSilent;
+    this.#isSilent = isSilent;
+    if (!goesOn) return;
+    const missed = this.#lacksInitialEvents
+      ? undefined
+      : this.#options.store.changesSince(this.#toldUpTo);
+    if (missed) for (const change of missed) this.#tell(change);
+    else this.end();
   }
 
   /** Ends it as servers do: the answer is complete. */
@@ -105,8 +119,10 @@ export class Watch {
     this.#send(`{"type":"BOOKMARK","object":${JSON.stringify(object)}}\n`);
   }
 
-  #start(): void {
-    const { exchange, store, list, lifetimeMs, initial, from } = this.#options;
+  /** Begins to tell; `initial` are objects that come first, as ADDED. They are not kept: there can be thousands of watches. */
+  start(initial?: readonly string[]): void {
+    const { exchange, store, list, lifetimeMs, from } = this.#options;
+    this.#lacksInitialEvents = this.#isSilent && initial !== undefined;
     exchange.onClose(() => this.#close());
     exchange.startStream();
     for (const text of initial ?? []) {
@@ -129,7 +145,8 @@ export class Watch {
 
   #tell(change: Change): void {
     const { from, namespace, list } = this.#options;
-    if (change.resourceVersion <= from) return;
+    if (change.resourceVersion <= from || this.#isSilent) return;
+    this.#toldUpTo = change.resourceVersion;
     if (namespace && change.version.identity.namespace !== namespace) return;
     if (!list.match) {
       this.#send(writeChange(change));
@@ -152,7 +169,7 @@ export class Watch {
   }
 
   #send(piece: string | Buffer): void {
-    if (!this.#isOpen || this.isSilent) return;
+    if (!this.#isOpen || this.#isSilent) return;
     const { exchange, onSent } = this.#options;
     onSent(piece.length);
     if (exchange.write(piece) > MOST_UNSENT_BYTES) this.end();

@@ -15,6 +15,24 @@ import { startSimulator } from '../startSimulator';
 
 const GROUP = 'kustomize.toolkit.fluxcd.io';
 
+/** Words that came in, and waiting for one of them. */
+class SeenEvents {
+  readonly #words = new Set<string>();
+  readonly #waiting = new Map<string, () => void>();
+
+  add(word: string): void {
+    this.#words.add(word);
+    this.#waiting.get(word)?.();
+  }
+
+  until(word: string): Promise<void> {
+    return new Promise(resolve => {
+      if (this.#words.has(word)) resolve();
+      else this.#waiting.set(word, resolve);
+    });
+  }
+}
+
 describe('the official client', () => {
   let simulator: Simulator;
   let config: KubeConfig;
@@ -82,30 +100,21 @@ describe('the official client', () => {
         }) as Promise<KubernetesListObject<KubernetesObject>>,
     );
     stop = () => informer.stop();
-    const seen: string[] = [];
-    let wake = () => {};
+    const seen = new SeenEvents();
     for (const verb of ['add', 'update', 'delete'] as const) {
-      informer.on(verb, object => {
-        seen.push(`${verb} ${object.metadata?.name}`);
-        wake();
-      });
+      informer.on(verb, ({ metadata }) =>
+        seen.add(`${verb} ${metadata?.name}`),
+      );
     }
-    const until = async (text: string) => {
-      while (!seen.includes(text)) {
-        await new Promise<void>(resolve => {
-          wake = resolve;
-        });
-      }
-    };
 
     await informer.start();
-    await until('add tenants');
+    await seen.until('add tenants');
     await simulator.mark('search-dev', {
       kind: 'Kustomization',
       namespace: 'flux-system',
       name: 'ingress',
     });
-    await until('update ingress');
+    await seen.until('update ingress');
 
     // Whoever comes back now has missed something that cannot be told any more.
     await simulator.setFault('search-dev', {
@@ -119,13 +128,13 @@ describe('the official client', () => {
       name: 'tenants',
     });
     await simulator.endWatches('search-dev');
-    await until('delete tenants');
+    await seen.until('delete tenants');
     await simulator.mark('search-dev', {
       kind: 'Kustomization',
       namespace: 'flux-system',
       name: 'policies',
     });
-    await until('update policies');
+    await seen.until('update policies');
 
     expect(informer.list().map(item => item.metadata?.name)).toEqual([
       'cert-manager',

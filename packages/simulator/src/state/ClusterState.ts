@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { Blueprint } from '../objects/Blueprint';
 import { kindsNamed, SimulatedKind, toResourceName } from '../objects/kinds';
 import { KubernetesObject } from '../objects/kubernetesObject';
-import { gap, ObjectTemplate } from '../objects/ObjectTemplate';
+import { ObjectTemplate } from '../objects/ObjectTemplate';
 import { Report } from '../objects/report';
 import { ClusterFacts, ServerTraits } from './facts';
 import { FleetClock } from './FleetClock';
+import { fillName, toUid } from './identities';
 import { ChangeType, KindStore } from './KindStore';
 import { ObjectIdentity, ObjectVersion } from './ObjectVersion';
 
@@ -15,21 +15,6 @@ export interface ObjectName {
   kind: string;
   namespace?: string;
   name: string;
-}
-
-function toUid(parts: readonly unknown[]): string {
-  const hex = createHash('sha1').update(parts.join('/')).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(
-    13,
-    16,
-  )}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-/** Fills the gaps of names. */
-function fill(text: string, subject: ClusterFacts): string {
-  return text
-    .replaceAll(gap('cluster'), subject.name)
-    .replaceAll(gap('capability'), subject.capability);
 }
 
 /** The objects of one cluster, and the one counter that numbers all their changes. */
@@ -98,7 +83,7 @@ export class ClusterState {
   /** Makes an object from a blueprint, without telling it: the state at the start. */
   seed(blueprint: Blueprint, report: Report, subject = this.facts): void {
     const { kind, namespace } = blueprint;
-    const name = fill(blueprint.name, subject);
+    const name = fillName(blueprint.name, subject);
     const now = this.#clock.now();
     this.storeOf(kind).seed({
       identity: {
@@ -151,7 +136,7 @@ export class ClusterState {
     subject = this.facts,
   ): ObjectVersion {
     const { kind, namespace } = blueprint;
-    const name = fill(blueprint.name, subject);
+    const name = fillName(blueprint.name, subject);
     return this.#write('ADDED', {
       identity: {
         ...this.#identify(kind, namespace, name),
@@ -224,7 +209,7 @@ export class ClusterState {
 
   /** The name of an object that is made from a blueprint for a cluster. */
   nameOf(blueprint: Blueprint, subject: ClusterFacts): string {
-    return fill(blueprint.name, subject);
+    return fillName(blueprint.name, subject);
   }
 
   /** Takes an object away. */

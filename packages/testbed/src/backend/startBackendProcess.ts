@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createTempFolder } from '../folders';
@@ -12,11 +12,18 @@ const ENTRY = 'plugins/cluster-onboarding-backend/dev/process.ts';
 const ANSWER_TIMEOUT_MS = 5_000;
 const LOG_LINES = 40;
 
+/** Writes entities into a file for the catalog. */
+export async function writeEntities(
+  file: string,
+  entities: readonly object[],
+): Promise<void> {
+  const documents = entities.map(entity => JSON.stringify(entity));
+  await writeFile(file, documents.join('\n---\n'));
+}
+
 /** What a backend works on. */
 export interface StartBackendProcessOptions
-  extends Omit<BackendConfigOptions, 'port' | 'token' | 'entitiesFile'> {
-  /** What the catalog holds. */
-  readonly entities: readonly object[];
+  extends Omit<BackendConfigOptions, 'port' | 'token'> {
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -43,21 +50,16 @@ export interface BackendProcess {
 export async function startBackendProcess(
   options: StartBackendProcessOptions,
 ): Promise<BackendProcess> {
-  const { name, entities, env, ...rest } = options;
+  const { name, env, ...rest } = options;
   const folder = await createTempFolder('backend');
   try {
     const port = await freePort();
     const token = randomBytes(16).toString('hex');
-    const entitiesFile = join(folder.path, 'entities.yaml');
-    await writeFile(
-      entitiesFile,
-      entities.map(entity => JSON.stringify(entity)).join('\n---\n'),
-    );
     const configFile = join(folder.path, 'app-config.json');
     await writeFile(
       configFile,
       JSON.stringify(
-        toBackendConfig({ ...rest, name, port, token, entitiesFile }),
+        toBackendConfig({ ...rest, name, port, token }),
       ),
     );
     const url = `http://127.0.0.1:${port}`;
@@ -77,7 +79,9 @@ export async function startBackendProcess(
       env: { ...process.env, NODE_ENV: 'production', ...env },
       logFile,
       ready: async () =>
-        (await fetch(`${url}/.backstage/health/v1/readiness`)).ok,
+        (
+          await fetch(`${url}/.backstage/health/v1/readiness`)
+        ).ok,
       readyTimeoutMs: 180_000,
     });
     return {
@@ -111,6 +115,7 @@ export async function startBackendProcess(
 
 /** It is asked so often that nothing else would be left of the end of its log. */
 function readLog(file: string): string {
+  if (!existsSync(file)) return '';
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter(line => !line.includes('"type":"incomingRequest"'))

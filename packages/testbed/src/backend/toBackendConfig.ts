@@ -1,4 +1,4 @@
-/** Where the plugin keeps its rows. The other plugins keep theirs in memory, so that a database can be taken away from this one alone. */
+/** Where the plugins keep their rows. */
 export type BackendDatabase =
   /** A PostgreSQL, which several processes can share. */
   | { readonly connectionString: string }
@@ -17,12 +17,9 @@ export interface BackendConfigOptions {
   readonly kubernetes: Readonly<Record<string, unknown>>;
   /** The `clusterOnboarding:` block. */
   readonly clusterOnboarding?: Readonly<Record<string, unknown>>;
-  /** The file with the entities of the catalog. */
+  /** The file with the entities of the catalog. Backends that share a database share it: each would remove what is not in its own. */
   readonly entitiesFile: string;
 }
-
-const IN_MEMORY = { client: 'better-sqlite3', connection: ':memory:' };
-const OTHER_PLUGINS = ['catalog', 'kubernetes', 'signals'];
 
 function toDatabaseConfig(name: string, database: BackendDatabase) {
   if ('folder' in database) {
@@ -59,10 +56,7 @@ export function toBackendConfig(
           { type: 'static', options: { token, subject: 'testbed' } },
         ],
       },
-      database: {
-        ...toDatabaseConfig(name, database),
-        plugin: Object.fromEntries(OTHER_PLUGINS.map(id => [id, IN_MEMORY])),
-      },
+      database: toDatabaseConfig(name, database),
     },
     catalog: {
       rules: [{ allow: ['Resource', 'System', 'Group'] }],

@@ -14,15 +14,15 @@ import { parseAllDocuments } from 'yaml';
 import { RunningPlugin, startPlugin } from './startPlugin';
 
 /** All that the testbed has, which is most of what the collectors follow. */
-const CRDS = [
+const LEAF_CRDS = [
   'source-controller',
   'kustomize-controller',
   'helm-controller',
   'tofu-controller',
-  'cluster-api',
   'external-secrets',
   'sealed-secrets',
 ];
+const HUB_CRDS = [...LEAF_CRDS, 'cluster-api'];
 const READER = { namespace: 'strata-system', name: 'strata-reader' };
 
 /** Everything that takes minutes by default, in seconds. */
@@ -70,8 +70,8 @@ export class RealFleet {
   static async start(): Promise<RealFleet> {
     const fleet = new RealFleet(
       await startFluxPair({
-        hub: { crds: CRDS },
-        leaf: { crds: CRDS },
+        hub: { crds: HUB_CRDS },
+        leaf: { crds: LEAF_CRDS },
         hasLeafFlux: true,
       }),
     );

@@ -1,6 +1,6 @@
 import { mockCredentials } from '@backstage/backend-test-utils';
 import { actionsRegistryServiceMock } from '@backstage/backend-test-utils/alpha';
-import { createTestApi } from '../service/__fixtures__/testApi';
+import { createTestApi } from '../service/__testUtils__/testApi';
 import { registerActions } from './registerActions';
 
 const CLUSTERS = [

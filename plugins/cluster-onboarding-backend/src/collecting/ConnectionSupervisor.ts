@@ -99,6 +99,8 @@ export class ConnectionSupervisor {
   #finished: Promise<void> = Promise.resolve();
   #failure?: Failure;
   #hasAnswered = false;
+  /** When the server last said something. */
+  #answeredAt?: number;
   #hasTriedAll = false;
   #isConfirmed = false;
   #lostKinds: KindName[] = [];
@@ -358,9 +360,11 @@ export class ConnectionSupervisor {
         observed.startListing(run.kind);
         break;
       case 'seen':
+        this.#answeredAt = this.#options.now();
         this.#see(run, event.objects);
         break;
       case 'deleted':
+        this.#answeredAt = this.#options.now();
         for (const object of event.objects) {
           const ref = readRef(this.connection, run.kind, object);
           if (ref) observed.remove(ref);
@@ -422,6 +426,7 @@ export class ConnectionSupervisor {
 
   #answered(): void {
     this.#hasAnswered = true;
+    this.#answeredAt = this.#options.now();
     this.#failure = undefined;
   }
 
@@ -479,11 +484,12 @@ export class ConnectionSupervisor {
       return;
     }
     this.#log(contact);
-    const last = new Date(now()).toISOString();
     const wasReachable = this.#contact?.isReachable;
+    // When it was last seen is not when that was noticed: a deadline and the grace may lie in between.
+    const answeredAt = this.#answeredAt;
     this.#contact =
-      wasReachable && !contact.isReachable
-        ? { ...contact, lastSeenAt: last }
+      wasReachable && !contact.isReachable && answeredAt !== undefined
+        ? { ...contact, lastSeenAt: new Date(answeredAt).toISOString() }
         : contact;
     this.#isContactWritten = false;
     this.#scheduleFlush();

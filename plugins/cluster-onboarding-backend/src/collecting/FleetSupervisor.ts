@@ -78,6 +78,7 @@ export class FleetSupervisor implements PartSource {
   #liveReplicas = 1;
   #versions = new Map<string, number>();
   #contactVersions = new Map<string, number>();
+  readonly #refreshed = new Map<string, number>();
 
   constructor(options: FleetSupervisorOptions) {
     this.#options = options;
@@ -161,11 +162,15 @@ export class FleetSupervisor implements PartSource {
     return found;
   }
 
-  /** A fresh look at a cluster. Connections that others hold are left to them. */
+  /** A fresh look at a cluster; whoever holds a connection hears of it. */
   async refresh(cluster: InventoryCluster): Promise<void> {
+    const others: string[] = [];
     for (const connection of listOwnConnections(cluster)) {
-      this.#supervisors.get(connection)?.refresh();
+      const supervisor = this.#supervisors.get(connection);
+      if (supervisor) supervisor.refresh();
+      else others.push(connection);
     }
+    await this.#options.leases.askRefresh(others);
   }
 
   /** Writes what moved of a cluster without meaning anything, because its status changed by time: other replicas can then tell the same. */
@@ -184,10 +189,10 @@ export class FleetSupervisor implements PartSource {
   async #readInventory(): Promise<void> {
     const clusters = await this.#options.inventory.listClusters();
     const text = JSON.stringify(clusters);
-    const isNew = text !== this.#inventoryText;
-    if (!isNew && this.#hasInventory) return;
     const connections = new Set(clusters.flatMap(listOwnConnections));
+    // Each time, because what nobody has named for a while is removed by it.
     await this.#options.leases.setConnections([...connections].sort());
+    if (text === this.#inventoryText && this.#hasInventory) return;
     this.#clusters = clusters;
     this.#inventoryText = text;
     this.#hasInventory = true;
@@ -311,7 +316,11 @@ export class FleetSupervisor implements PartSource {
     );
     for (const change of changes.contacts) {
       const { connection, version } = change;
-      if (this.#supervisors.has(connection)) continue;
+      const supervisor = this.#supervisors.get(connection);
+      if (supervisor) {
+        this.#refreshIfAsked(supervisor, change.refreshAskedAt ?? 0);
+        continue;
+      }
       if (this.#contactVersions.get(connection) === version) continue;
       this.#contactVersions.set(connection, version);
       view.setContact(connection, change.contact, change);
@@ -330,6 +339,15 @@ export class FleetSupervisor implements PartSource {
         changes.approvals.filter(ref => known.has(ref)),
       );
     }
+  }
+
+  /** What was asked for before this replica took the connection is done by that. Epochs are times of the database, too. */
+  #refreshIfAsked(supervisor: ConnectionSupervisor, askedAt: number): void {
+    const { connection, epoch } = supervisor.lease;
+    const doneAt = Math.max(epoch, this.#refreshed.get(connection) ?? 0);
+    if (askedAt <= doneAt) return;
+    this.#refreshed.set(connection, askedAt);
+    supervisor.refresh();
   }
 
   #tick(): void {

@@ -52,6 +52,12 @@ const OF_ONE_KIND: ReadonlySet<ProblemReason> = new Set([
   'too-large',
 ] as const);
 
+/** Ways in which a server does not answer; one that is gone shows now this, now that. */
+const NO_ANSWER: ReadonlySet<ProblemReason> = new Set([
+  'timeout',
+  'unreachable',
+] as const);
+
 /** How a connection stands, if that can be said yet; `recheckAt` is when this would change without any event. */
 export function assessContact(facts: ContactFacts): {
   contact?: ContactRecord;
@@ -144,7 +150,7 @@ function toProblem(
   const { reason } = failure;
   const name = kind && `${kind.group}/${kind.kind}`;
   const known = previous?.problems.find(
-    problem => problem.reason === reason && problem.kind === name,
+    problem => isSameSort(problem.reason, reason) && problem.kind === name,
   );
   return (
     known ?? {
@@ -156,6 +162,10 @@ function toProblem(
       ...(name && { kind: name }),
     }
   );
+}
+
+function isSameSort(a: ProblemReason, b: ProblemReason): boolean {
+  return a === b || (NO_ANSWER.has(a) && NO_ANSWER.has(b));
 }
 
 /** Whether two contacts say the same: when each was last seen is not part of it. */

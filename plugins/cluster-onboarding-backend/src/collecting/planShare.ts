@@ -13,7 +13,8 @@ export function planShare(options: {
 }): { claim: number; release: readonly Lease[] } {
   const { connections, liveReplicas, held } = options;
   const share = Math.ceil(connections / Math.max(1, liveReplicas));
-  const most = Math.ceil(share * (1 + SLACK));
+  // Rounded down: of two connections each of two replicas has one.
+  const most = Math.floor(share * (1 + SLACK));
   if (held.length > most) {
     // Always the same ones, whoever counts: the order of names is the order of claims for nobody.
     const ordered = [...held].sort((a, b) =>

@@ -58,8 +58,22 @@ const rules = { isClusterOwner, hasEnvironment, hasCapability };
 /** The rules by which policies may decide cluster by cluster. */
 export const clusterRules = Object.values(rules);
 
-/** Conditions for permission policies, and the decision to put them in. */
-export const {
-  conditions: clusterOnboardingConditions,
-  createConditionalDecision: createClusterOnboardingConditionalDecision,
-} = createConditionExports({ resourceRef: clusterResourceRef, rules });
+const conditionExports = createConditionExports({
+  resourceRef: clusterResourceRef,
+  rules,
+});
+
+/**
+ * Conditions on clusters, for permission policies: `isClusterOwner`, `hasEnvironment` and `hasCapability`.
+ *
+ * @public
+ */
+export const clusterOnboardingConditions = conditionExports.conditions;
+
+/**
+ * The decision of a permission policy that allows something on the clusters for which a condition holds.
+ *
+ * @public
+ */
+export const createClusterOnboardingConditionalDecision =
+  conditionExports.createConditionalDecision;

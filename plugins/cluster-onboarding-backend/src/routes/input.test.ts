@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { createTestApi } from '../service/__fixtures__/testApi';
+import { createTestApi } from '../service/__testUtils__/testApi';
 
 const CLUSTERS = [{ name: 'search-dev' }];
 const STATUS = '/v1/clusters/default/search-dev';

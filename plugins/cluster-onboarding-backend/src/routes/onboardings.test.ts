@@ -5,7 +5,10 @@ import {
 } from '@backstage/backend-test-utils';
 import { journeyAnswerSchema } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import request from 'supertest';
-import { createTestApi, TestApiOptions } from '../service/__fixtures__/testApi';
+import {
+  createTestApi,
+  TestApiOptions,
+} from '../service/__testUtils__/testApi';
 import { createStores } from '../store/createStores';
 
 const ANN = mockCredentials.user.header('user:default/ann');
@@ -151,6 +154,23 @@ describe('onboardings', () => {
     expect(await list(SERVICE)).toEqual(['for-b', 'plain', 'seen-dev']);
   });
 
+  it('are not shown while nobody can say in which teams somebody is', async () => {
+    const { read } = await createApi({
+      changes: {
+        userInfo: mockServices.userInfo.mock({
+          getUserInfo: async () => {
+            throw new Error('connect to 10.0.0.7 failed');
+          },
+        }),
+      },
+    });
+
+    const response = await read(ANN);
+
+    expect(response.status).toBe(503);
+    expect(response.text).not.toContain('10.0.0.7');
+  });
+
   it('are listed page by page', async () => {
     const { ask, read } = await createApi();
     for (const name of ['a', 'b', 'c']) await ask(ANN, { clusters: [name] });
@@ -196,7 +216,7 @@ describe('onboardings', () => {
           {
             repository: 'fleet',
             number: 1,
-            url: 'javascript:alert(1)',
+            url: 'ftp://git.example/fleet/pull/1',
             state: 'open',
           },
         ],

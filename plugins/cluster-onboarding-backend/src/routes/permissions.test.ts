@@ -1,8 +1,12 @@
 import { mockCredentials } from '@backstage/backend-test-utils';
 import { clusterOnboardingPermissions } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingConditions } from '../permissions';
-import { SAMPLES, SampleRequest, send } from '../service/__fixtures__/requests';
-import { createTestApi } from '../service/__fixtures__/testApi';
+import {
+  SAMPLES,
+  SampleRequest,
+  send,
+} from '../service/__testUtils__/requests';
+import { createTestApi } from '../service/__testUtils__/testApi';
 
 const OWNER = 'user:default/owner';
 const OTHER = 'user:default/other';

@@ -4,8 +4,8 @@ import Ajv from 'ajv/dist/2020';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { createRoutes } from '../routes/table';
-import { SAMPLES, send } from '../service/__fixtures__/requests';
-import { createTestApi } from '../service/__fixtures__/testApi';
+import { SAMPLES, send } from '../service/__testUtils__/requests';
+import { createTestApi } from '../service/__testUtils__/testApi';
 
 type Json = Record<string, any>;
 

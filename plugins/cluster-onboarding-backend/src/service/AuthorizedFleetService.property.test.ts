@@ -5,7 +5,7 @@ import {
 } from '@backstage/plugin-permission-common';
 import * as fc from 'fast-check';
 import { clusterOnboardingConditions } from '../permissions';
-import { createTestApi } from './__fixtures__/testApi';
+import { createTestApi } from './__testUtils__/testApi';
 
 const ENVIRONMENTS = ['dev', 'prod'];
 const CAPABILITIES = ['search', 'shop'];

@@ -1,6 +1,6 @@
 import { mockCredentials } from '@backstage/backend-test-utils';
 import { clusterOnboardingRefreshPermission } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { createTestApi } from './__fixtures__/testApi';
+import { createTestApi } from './__testUtils__/testApi';
 
 const REF = 'resource:default/search-dev';
 const ANN = mockCredentials.user('user:default/ann');

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { createTestApi } from './__fixtures__/testApi';
+import { createTestApi } from './__testUtils__/testApi';
 
 const CANARIES = [
   'AGE-SECRET-KEY-1QQPQYQSQZQGPSAZ',

@@ -6,6 +6,7 @@ import {
   ConflictError,
   NotAllowedError,
   NotFoundError,
+  ServiceUnavailableError,
 } from '@backstage/errors';
 import {
   clusterOnboardingOnboardingReadPermission,
@@ -255,11 +256,22 @@ export class OnboardingService {
     const clusters = views.map(({ cluster }) => cluster.name);
     const user = findUser(credentials);
     if (!user) return { clusters, refs: [] };
-    const { ownershipEntityRefs } = await this.#userInfo.getUserInfo(
-      credentials,
-    );
-    const refs = new Set([user, ...ownershipEntityRefs.map(toLower)]);
+    const owned = await this.#listOwnershipRefs(credentials);
+    const refs = new Set([user, ...owned.map(toLower)]);
     return { clusters, refs: [...refs] };
+  }
+
+  async #listOwnershipRefs(
+    credentials: BackstageCredentials,
+  ): Promise<string[]> {
+    try {
+      const info = await this.#userInfo.getUserInfo(credentials);
+      return info.ownershipEntityRefs;
+    } catch {
+      throw new ServiceUnavailableError(
+        'It cannot be found out now which teams you are in; try again in a moment',
+      );
+    }
   }
 }
 

@@ -205,6 +205,20 @@ describe.each(databases.eachSupportedId())('DatabaseLeaseStore, %s', id => {
     await expect(a.history.append(lease, [])).resolves.toBe(true);
   });
 
+  it('tells whoever holds a connection that a fresh look was asked for', async () => {
+    const { a, b } = await start();
+    await a.leases.setConnections(['one', 'two']);
+    const [lease] = await a.leases.claim(1);
+    const { cursor } = await a.observations.listChanges();
+    await b.leases.askRefresh(['one']);
+
+    const { contacts } = await a.observations.listChanges(cursor);
+    const one = contacts.find(({ connection }) => connection === 'one');
+    expect(one?.refreshAskedAt).toBeGreaterThanOrEqual(lease.epoch);
+    const two = contacts.find(({ connection }) => connection === 'two');
+    expect(two).not.toHaveProperty('refreshAskedAt');
+  });
+
   it('forgets replicas after a day', async () => {
     const { a, knex, silence } = await start();
     await silence('b', 86_390_000);

@@ -130,6 +130,18 @@ export class DatabaseLeaseStore implements LeaseStore {
     };
   }
 
+  async askRefresh(connections: readonly string[]): Promise<void> {
+    if (connections.length === 0) return;
+    const { now } = this.#dialect;
+    const input = this.#inputNames(connections);
+    await this.#update(
+      this.#knex,
+      `refresh_asked_at = ${now}, changed_at = ${now}`,
+      `name in (select name from ${input.sql})`,
+      input.bindings,
+    );
+  }
+
   async leave(): Promise<void> {
     await this.#knex.transaction(async trx => {
       await this.#giveBack(trx, '', []);

@@ -42,6 +42,8 @@ export interface LeaseStore {
   release(leases: readonly Lease[]): Promise<void>;
   /** How things stand. What this replica believes to hold and is not in `held` it has lost. */
   overview(): Promise<LeaseOverview>;
+  /** Asks whoever holds connections for a fresh look; `ContactChange` tells them. */
+  askRefresh(connections: readonly string[]): Promise<void>;
   /** Gives everything back and forgets this replica. */
   leave(): Promise<void>;
 }

@@ -58,6 +58,8 @@ export interface ContactChange {
    * is: who has just taken a connection over cannot know yet.
    */
   readonly isConfirmed: boolean;
+  /** When somebody last asked for a fresh look, in milliseconds by the database's clock. */
+  readonly refreshAskedAt?: number;
 }
 
 /** What changed: everything that a replica has to look at again. */

@@ -34,7 +34,7 @@ export async function readStoreChanges(options: {
   const contacts = await dialect.run(
     knex,
     `select name, owner, version, is_reachable, last_seen_at, problems, complete_kinds, forbidden_kinds,
-       contact_epoch = epoch as is_confirmed
+       refresh_asked_at, contact_epoch = epoch as is_confirmed
      from connections where changed_at > ? order by name`,
     [since],
   );
@@ -55,6 +55,9 @@ export async function readStoreChanges(options: {
         ...(contact && { contact }),
         ...(isOwned && { owner: String(row.owner) }),
         isConfirmed: isOwned && Boolean(row.is_confirmed),
+        ...(row.refresh_asked_at !== null && {
+          refreshAskedAt: Number(row.refresh_asked_at),
+        }),
       };
     }),
     replicas: tagged('replica').map(row => ({

@@ -128,7 +128,7 @@ export class Requester {
     this.#transport ??= Transport.create({
       connection: this.#connection,
       limits: this.#limits,
-      onBytes: count => this.#counters.countBytes(count),
+      countBytes: count => this.#counters.countBytes(count),
     });
     return this.#transport;
   }

@@ -1,12 +1,11 @@
 import type { Socket } from 'node:net';
-import { createSecureContext, SecureContext, TLSSocket } from 'node:tls';
 import { buildConnector, Client, Dispatcher, Pool } from 'undici';
 import { ClusterConnection } from '../connections';
-import { createCheckedLookup } from './createCheckedLookup';
 import { AnswerReceiver, Exchange, ExchangeOwner } from './Exchange';
 import { KubernetesReadError } from './KubernetesReadError';
 import { parseServerUrl, ServerUrl } from './parseServerUrl';
 import { ReaderLimits } from './ReaderLimits';
+import { isSessionSocket, SocketMaker } from './SocketMaker';
 
 /** What is asked of a server. */
 export interface TransportRequest {
@@ -19,8 +18,12 @@ export interface TransportRequest {
   readonly idleTimeoutMs: number;
 }
 
+const LOST_SOCKET = Object.assign(new Error('The connection was lost'), {
+  code: 'ECONNRESET',
+});
+
 /**
- * The sockets to one server.
+ * The connections to one server.
  *
  * Which protocol the server speaks is known only when a first connection stands, and the two want opposite things: over
  * HTTP/2 everything goes through one session, over HTTP/1.1 each watch needs a socket of its own, and a list must not wait
@@ -31,10 +34,9 @@ export interface TransportRequest {
  */
 export class Transport implements ExchangeOwner {
   readonly #server: ServerUrl;
-  readonly #connection: ClusterConnection;
+  readonly #sockets: SocketMaker;
   readonly #limits: ReaderLimits;
   readonly #countBytes: (count: number) => void;
-  #connector: buildConnector.connector | undefined;
   #dispatcher: Dispatcher | undefined;
   #opening: Promise<Dispatcher> | undefined;
   #isChecking = false;
@@ -44,7 +46,7 @@ export class Transport implements ExchangeOwner {
   static create(options: {
     connection: ClusterConnection;
     limits: ReaderLimits;
-    onBytes: (count: number) => void;
+    countBytes: (count: number) => void;
   }): Transport {
     return new Transport(options);
   }
@@ -52,15 +54,20 @@ export class Transport implements ExchangeOwner {
   private constructor(options: {
     connection: ClusterConnection;
     limits: ReaderLimits;
-    onBytes: (count: number) => void;
+    countBytes: (count: number) => void;
   }) {
-    this.#server = parseServerUrl(options.connection);
-    this.#connection = options.connection;
-    this.#limits = options.limits;
-    this.#countBytes = options.onBytes;
+    const { connection, limits, countBytes } = options;
+    this.#server = parseServerUrl(connection);
+    this.#sockets = new SocketMaker({
+      server: this.#server,
+      connection,
+      limits,
+    });
+    this.#limits = limits;
+    this.#countBytes = countBytes;
   }
 
-  /** Sends a request; gives back how to end it. */
+  /** Sends a request, and tells the receiver all that comes of it, never before this returned. */
   send(request: TransportRequest, receiver: AnswerReceiver): Exchange {
     const exchange = new Exchange(receiver, this);
     const options: Dispatcher.DispatchOptions = {
@@ -73,148 +80,26 @@ export class Transport implements ExchangeOwner {
       headersTimeout: this.#limits.firstByteTimeoutMs,
       bodyTimeout: request.idleTimeoutMs,
     };
-    if (this.#dispatcher) {
-      this.#dispatcher.dispatch(options, exchange);
-    } else {
-      this.#open().then(
-        dispatcher => {
-          if (!exchange.isOver) dispatcher.dispatch(options, exchange);
-        },
-        error => exchange.fail(error),
-      );
-    }
+    this.#open().then(
+      dispatcher => {
+        if (!exchange.isOver) dispatcher.dispatch(options, exchange);
+      },
+      error => exchange.fail(error),
+    );
     return exchange;
-  }
-
-  onBytes(count: number): void {
-    this.#countBytes(count);
   }
 
   /** Ends all requests and closes all sockets at once. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    const dispatcher =
-      this.#dispatcher ?? (await this.#opening?.catch(() => undefined));
+    this.#sockets.close();
+    const dispatcher = this.#dispatcher;
     this.#dispatcher = undefined;
     await dispatcher?.destroy();
   }
 
-  #open(): Promise<Dispatcher> {
-    if (this.#isClosed) {
-      return Promise.reject(
-        new KubernetesReadError('internal', 'The reader is closed'),
-      );
-    }
-    this.#opening ??= this.#connectFirst()
-      .then(async socket => {
-        const dispatcher = this.#toDispatcher(socket);
-        if (this.#isClosed) await dispatcher.destroy();
-        else this.#dispatcher = dispatcher;
-        return dispatcher;
-      })
-      .finally(() => {
-        this.#opening = undefined;
-      });
-    return this.#opening;
-  }
-
-  async #connectFirst(): Promise<Socket | undefined> {
-    this.#connector ??= this.#createConnector();
-    if (!this.#server.isTls) return undefined;
-    const connect = this.#connector;
-    return await new Promise((resolve, reject) =>
-      connect(
-        {
-          hostname: this.#server.hostname,
-          host: this.#server.host,
-          protocol: 'https:',
-          port: this.#server.port,
-        },
-        (error, socket) => (error ? reject(error) : resolve(socket)),
-      ),
-    );
-  }
-
-  #createConnector(): buildConnector.connector {
-    const { isAddressChecked, allowedHosts, isTlsVerificationSkipped } =
-      this.#connection;
-    return buildConnector({
-      allowH2: true,
-      timeout: this.#limits.connectTimeoutMs,
-      // One kept for the whole transport instead of one made for each socket.
-      secureContext: this.#createSecureContext(),
-      rejectUnauthorized: !isTlsVerificationSkipped,
-      // A session is rarely made anew, so there is nothing to gain from remembering how.
-      maxCachedSessions: 0,
-      ...(isAddressChecked && {
-        lookup: createCheckedLookup({ allowedHosts }),
-      }),
-    } as buildConnector.BuildOptions);
-  }
-
-  #createSecureContext(): SecureContext | undefined {
-    const { caData, clientCertificate } = this.#connection;
-    if (!this.#server.isTls) return undefined;
-    try {
-      return createSecureContext({
-        ...(caData !== undefined && { ca: caData }),
-        ...(clientCertificate && {
-          cert: clientCertificate.cert,
-          key: clientCertificate.key,
-        }),
-      });
-    } catch {
-      throw new KubernetesReadError(
-        'certificate',
-        `The certificates of connection '${
-          this.#connection.name
-        }' cannot be read`,
-      );
-    }
-  }
-
-  #toDispatcher(first: Socket | undefined): Dispatcher {
-    let spare = first;
-    const connect: buildConnector.connector = (options, callback) => {
-      const socket = spare;
-      spare = undefined;
-      if (socket) {
-        // Later, since undici does not expect to be called back before its call returned.
-        queueMicrotask(() => callback(null, socket as TLSSocket));
-      } else {
-        this.#connector!(options, callback);
-      }
-    };
-    const isSession = (first as TLSSocket | undefined)?.alpnProtocol === 'h2';
-    if (!isSession) {
-      const pool = new Pool(this.#server.origin, {
-        connect,
-        pipelining: 1,
-        connections: this.#limits.maxSockets,
-      });
-      pool.on('connectionError', () => {
-        if (pool.stats.connected === 0) this.#drop(pool);
-      });
-      return pool;
-    }
-    const client = new Client(this.#server.origin, {
-      connect,
-      allowH2: true,
-      // All streams that there are; the session itself holds back what the server has no room for.
-      pipelining: 1000,
-      // The idle deadlines of the watches see a dead session too, without a timer per session.
-      pingInterval: 0,
-    });
-    client.on('disconnect', () => this.#drop(client));
-    client.on('connectionError', () => this.#drop(client));
-    return client;
-  }
-
-  #drop(dispatcher: Dispatcher): void {
-    if (this.#dispatcher !== dispatcher) return;
-    this.#dispatcher = undefined;
-    // Later, since it is in the middle of telling us.
-    setImmediate(() => dispatcher.destroy().catch(() => {}));
+  onBytes(count: number): void {
+    this.#countBytes(count);
   }
 
   /**
@@ -254,5 +139,83 @@ export class Transport implements ExchangeOwner {
       },
       check,
     );
+  }
+
+  async #open(): Promise<Dispatcher> {
+    if (this.#isClosed) {
+      throw new KubernetesReadError('internal', 'The reader is closed');
+    }
+    if (this.#dispatcher) return this.#dispatcher;
+    this.#opening ??= this.#sockets
+      .make()
+      .then(socket => {
+        this.#dispatcher = isSessionSocket(socket)
+          ? this.#openSession(socket)
+          : this.#openPool(socket);
+        return this.#dispatcher;
+      })
+      .finally(() => {
+        this.#opening = undefined;
+      });
+    return await this.#opening;
+  }
+
+  /** One session for everything; it is never made anew behind our back, since a next one may be of another protocol. */
+  #openSession(socket: Socket): Dispatcher {
+    const client = new Client(this.#server.origin, {
+      connect: (_options, callback) => this.#handOver(socket, callback),
+      allowH2: true,
+      // All streams that there are; the session itself holds back what the server has no room for.
+      pipelining: 1000,
+      // The idle deadlines of the watches see a dead session too, without a timer per session.
+      pingInterval: 0,
+      // Most of what comes is small or packed; larger windows only make larger buffers.
+      initialWindowSize: 65_535,
+      connectionWindowSize: 262_144,
+    });
+    client.on('disconnect', () => this.#drop(client));
+    client.on('connectionError', () => this.#drop(client));
+    return client;
+  }
+
+  /** As many sockets as are needed at a time. */
+  #openPool(first: Socket): Dispatcher {
+    let spare: Socket | undefined = first;
+    const pool = new Pool(this.#server.origin, {
+      connect: (_options, callback) => {
+        const socket = spare;
+        spare = undefined;
+        if (socket && !socket.destroyed) {
+          this.#handOver(socket, callback);
+          return;
+        }
+        this.#sockets.make().then(
+          made => this.#handOver(made, callback),
+          error => callback(error, null),
+        );
+      },
+      pipelining: 1,
+      connections: this.#limits.maxSockets,
+    });
+    // When none is left and none can be made, the next may speak HTTP/2.
+    pool.on('connectionError', () => {
+      if (pool.stats.connected === 0) this.#drop(pool);
+    });
+    return pool;
+  }
+
+  #handOver(socket: Socket, callback: buildConnector.Callback): void {
+    // Later, since undici does not expect to be called back before its call returned.
+    queueMicrotask(() => {
+      if (this.#sockets.take(socket)) callback(null, socket);
+      else callback(LOST_SOCKET, null);
+    });
+  }
+
+  #drop(dispatcher: Dispatcher): void {
+    if (this.#dispatcher !== dispatcher) return;
+    this.#dispatcher = undefined;
+    // Later, since it is in the middle of telling us.
+    setImmediate(() => dispatcher.destroy().catch(() => {}));
   }
 }

@@ -64,11 +64,8 @@ function collect(
     let length = 0;
     let lengthBefore = 0;
     let throughput: NodeJS.Timeout | undefined;
-    let deadline: NodeJS.Timeout | undefined;
-    let isOver = false;
 
     const finish = (settle: () => void) => {
-      isOver = true;
       clearTimeout(deadline);
       clearInterval(throughput);
       signal.removeEventListener('abort', onAbort);
@@ -123,8 +120,7 @@ function collect(
         onError: error => finish(() => reject(error)),
       },
     );
-    if (isOver) return;
-    deadline = setTimeout(onSlow, limits.pageTimeoutMs);
+    const deadline = setTimeout(onSlow, limits.pageTimeoutMs);
     deadline.unref();
     if (signal.aborted) onAbort();
     else signal.addEventListener('abort', onAbort, { once: true });

@@ -20,7 +20,7 @@ export async function measureEmpty(
   prepared: PreparedFleet,
 ): Promise<Usage> {
   const system = await stage.startSystem(prepared, {
-    hasClusterOnboarding: false,
+    isEmpty: true,
   });
   const usage = await measureAtRest(system);
   await system.stop();

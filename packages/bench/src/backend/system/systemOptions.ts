@@ -4,6 +4,6 @@ export const SYSTEM_OPTIONS_VARIABLE = 'STRATA_BENCH_SYSTEM';
 export interface SystemProcessOptions {
   /** Entities that are brought into the catalog; without it the catalog has what it had. */
   entitiesFile?: string;
-  hasKubernetes?: boolean;
-  hasClusterOnboarding?: boolean;
+  /** Whether there are the kubernetes plugin and cluster onboarding; without them entities are taken in and that is all. */
+  isFollowing?: boolean;
 }

@@ -3,6 +3,15 @@
  * The options come in the environment, since the arguments belong to the backend.
  */
 import { createBackend } from '@backstage/backend-defaults';
+import authPlugin from '@backstage/plugin-auth-backend';
+import catalogPlugin from '@backstage/plugin-catalog-backend';
+import kubernetesPlugin from '@backstage/plugin-kubernetes-backend';
+import permissionPlugin from '@backstage/plugin-permission-backend';
+import clusterOnboardingPlugin from '@strata-gitops/backstage-plugin-cluster-onboarding-backend';
+import fluxModule from '@strata-gitops/backstage-plugin-cluster-onboarding-backend-module-flux';
+import platformModule from '@strata-gitops/backstage-plugin-cluster-onboarding-backend-module-platform';
+import terraformModule from '@strata-gitops/backstage-plugin-cluster-onboarding-backend-module-terraform';
+import bridgeModule from '@strata-gitops/backstage-plugin-kubernetes-backend-module-cluster-onboarding';
 import { answerQuestions } from '../channel';
 import { usageCommands } from '../usage';
 import benchPolicy from './benchPolicy';
@@ -13,43 +22,26 @@ import { SYSTEM_OPTIONS_VARIABLE, SystemProcessOptions } from './systemOptions';
 const options: SystemProcessOptions = JSON.parse(
   process.env[SYSTEM_OPTIONS_VARIABLE]!,
 );
-const backend = createBackend();
+const features = [
+  authPlugin,
+  benchUsers,
+  permissionPlugin,
+  benchPolicy,
+  catalogPlugin,
+  ...(options.entitiesFile ? [createBenchEntities(options.entitiesFile)] : []),
+  ...(options.isFollowing
+    ? [
+        kubernetesPlugin,
+        bridgeModule,
+        clusterOnboardingPlugin,
+        fluxModule,
+        platformModule,
+        terraformModule,
+      ]
+    : []),
+];
 
-backend.add(import('@backstage/plugin-auth-backend'));
-backend.add(benchUsers);
-backend.add(import('@backstage/plugin-permission-backend'));
-backend.add(benchPolicy);
-backend.add(import('@backstage/plugin-catalog-backend'));
-if (options.entitiesFile) {
-  backend.add(createBenchEntities(options.entitiesFile));
-}
-if (options.hasKubernetes) {
-  backend.add(import('@backstage/plugin-kubernetes-backend'));
-}
-if (options.hasClusterOnboarding) {
-  backend.add(
-    import('@strata-gitops/backstage-plugin-cluster-onboarding-backend'),
-  );
-  backend.add(
-    import(
-      '@strata-gitops/backstage-plugin-cluster-onboarding-backend-module-flux'
-    ),
-  );
-  backend.add(
-    import(
-      '@strata-gitops/backstage-plugin-cluster-onboarding-backend-module-platform'
-    ),
-  );
-  backend.add(
-    import(
-      '@strata-gitops/backstage-plugin-cluster-onboarding-backend-module-terraform'
-    ),
-  );
-  backend.add(
-    import(
-      '@strata-gitops/backstage-plugin-kubernetes-backend-module-cluster-onboarding'
-    ),
-  );
-}
+const backend = createBackend();
+for (const feature of features) backend.add(feature);
 answerQuestions(usageCommands());
 backend.start().catch(() => process.exit(1));

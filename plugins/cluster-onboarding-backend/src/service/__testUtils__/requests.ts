@@ -1,6 +1,5 @@
-import { Test } from 'supertest';
-import request from 'supertest';
 import express from 'express';
+import request, { Test } from 'supertest';
 
 /** One good request of a route; `name` is the name of the cluster or entity, or the id, that it is about. */
 export interface SampleRequest {

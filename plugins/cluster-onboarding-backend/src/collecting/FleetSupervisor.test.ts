@@ -1,0 +1,233 @@
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import {
+  DEFAULT_LAYERS,
+  observe,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { InventoryCluster } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
+import { waitFor as waitForSlowly } from '@strata-gitops/testbed';
+import { LiveFleetView } from '../fleet/LiveFleetView';
+import { startStores, stopPools } from '../store/__testUtils__/testStores';
+import { FakeReader } from './__fixtures__/FakeReader';
+import { DEFAULT_FLEET_TIMES, FleetSupervisor } from './FleetSupervisor';
+import { DEFAULT_COLLECTING_LIMITS } from './limits';
+import { Semaphore } from './Semaphore';
+
+jest.setTimeout(60_000);
+
+const databases = TestDatabases.create({ ids: ['POSTGRES_18', 'SQLITE_3'] });
+const waitFor: typeof waitForSlowly = (description, look) =>
+  waitForSlowly(description, look, { intervalMs: 5 });
+
+function cluster(name: string): InventoryCluster {
+  return { ref: `resource:default/${name}`, name, connection: name };
+}
+
+function kustomization(name: string, ready: string): unknown {
+  return {
+    apiVersion: 'kustomize.toolkit.fluxcd.io/v1',
+    kind: 'Kustomization',
+    metadata: {
+      name,
+      namespace: 'flux-system',
+      uid: name,
+      generation: 1,
+      labels: { 'strata.dev/layer': 'application' },
+    },
+    spec: {},
+    status: {
+      observedGeneration: 1,
+      conditions: [
+        {
+          type: 'Ready',
+          status: ready,
+          reason: 'Said',
+          message: 'so',
+          observedGeneration: 1,
+        },
+      ],
+    },
+  };
+}
+
+describe.each(databases.eachSupportedId())('FleetSupervisor, %s', id => {
+  const running: FleetSupervisor[] = [];
+
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map(replica => replica.stop()));
+    await stopPools();
+  });
+
+  /** Replicas that share a database and a fleet. */
+  async function setUp(names: string[]) {
+    const { startReplica } = await startStores(databases, id);
+    const bed = {
+      clusters: names.map(cluster),
+      isCatalogDown: false,
+      readers: new Map<string, FakeReader[]>(),
+      async start(replicaId: string) {
+        const stores = await startReplica(replicaId);
+        const logger = mockServices.logger.mock({
+          child: () => mockServices.logger.mock(),
+        });
+        const supervisor: FleetSupervisor = new FleetSupervisor({
+          inventory: {
+            listClusters: async () => {
+              if (bed.isCatalogDown) throw new Error('down');
+              return bed.clusters;
+            },
+          },
+          leases: stores.leases,
+          store: stores.observations,
+          approvals: stores.approvals,
+          supervisor: {
+            kinds: [
+              {
+                group: 'kustomize.toolkit.fluxcd.io',
+                versions: ['v1'],
+                kind: 'Kustomization',
+                plural: 'kustomizations',
+                observe,
+              },
+            ],
+            findConnection: async name => ({
+              name,
+              url: 'https://example.com',
+              fingerprint: '1',
+              getHeaders: async () => ({}),
+            }),
+            createReader: ({ name }) => {
+              const reader = new FakeReader();
+              bed.readers.set(name, [...(bed.readers.get(name) ?? []), reader]);
+              return reader;
+            },
+            store: stores.observations,
+            lists: new Semaphore(4),
+            limits: { ...DEFAULT_COLLECTING_LIMITS, coalesceMs: 1 },
+            logger,
+            now: Date.now,
+          },
+          compileAttribution: () => () => '',
+          times: {
+            ...DEFAULT_FLEET_TIMES,
+            inventoryMs: 20,
+            heartbeatMs: 20,
+            claimMs: 20,
+            changesMs: 20,
+          },
+          onTime: () => {},
+          logger,
+        });
+        const view = new LiveFleetView({
+          parts: supervisor,
+          layers: DEFAULT_LAYERS,
+          staleAfterMs: 120_000,
+          now: Date.now,
+          onDerived: () => {},
+          onRefresh: each => supervisor.refresh(each),
+          logger,
+        });
+        running.push(supervisor);
+        await supervisor.start(view);
+        return { supervisor, view, stores };
+      },
+      /** The reader that follows a connection now. */
+      async follow(name: string): Promise<FakeReader> {
+        return waitFor(`${name} to be followed`, async () => {
+          const reader = bed.readers.get(name)?.at(-1);
+          return reader?.followed.size && !reader.isClosed ? reader : undefined;
+        });
+      },
+    };
+    return bed;
+  }
+
+  const stateIn = (view: LiveFleetView, name: string): string | undefined =>
+    view
+      .find(`resource:default/${name}`)
+      ?.summary?.layers.find(({ id: layer }) => layer === 'application')?.state;
+
+  it('shares connections, and every replica shows every cluster', async () => {
+    const bed = await setUp(['one', 'two', 'three', 'four']);
+    const a = await bed.start('a');
+    await waitFor('all', async () => a.supervisor.supervisors.size === 4);
+    const b = await bed.start('b');
+    await waitFor(
+      'halves',
+      async () =>
+        a.supervisor.supervisors.size === 2 &&
+        b.supervisor.supervisors.size === 2,
+    );
+    const held = [
+      ...a.supervisor.supervisors.keys(),
+      ...b.supervisor.supervisors.keys(),
+    ];
+    expect(held.sort()).toEqual(['four', 'one', 'three', 'two']);
+
+    for (const name of held) {
+      (await bed.follow(name)).list('Kustomization', [
+        kustomization('apps', name === 'two' ? 'False' : 'True'),
+      ]);
+    }
+    for (const { view } of [a, b]) {
+      await waitFor('states', async () =>
+        ['one', 'two', 'three', 'four'].every(
+          name =>
+            stateIn(view, name) === (name === 'two' ? 'failing' : 'ready'),
+        ),
+      );
+    }
+  });
+
+  it('hands over at once what a replica gives back when it stops', async () => {
+    const bed = await setUp(['one', 'two']);
+    const a = await bed.start('a');
+    const b = await bed.start('b');
+    await waitFor('one', async () => b.supervisor.supervisors.size === 1);
+    await a.supervisor.stop();
+    await waitFor('both', async () => b.supervisor.supervisors.size === 2);
+  });
+
+  it('passes a request for a fresh look on to the replica that can', async () => {
+    const bed = await setUp(['one', 'two']);
+    const a = await bed.start('a');
+    const b = await bed.start('b');
+    await waitFor(
+      'halves',
+      async () =>
+        a.supervisor.supervisors.size === 1 &&
+        b.supervisor.supervisors.size === 1,
+    );
+    const [own] = a.supervisor.supervisors.keys();
+    const reader = await bed.follow(own);
+    await b.view.refresh(`resource:default/${own}`);
+    await waitFor('another look', async () => reader.isClosed);
+    await bed.follow(own);
+  });
+
+  it('keeps all clusters while the catalog is down, and takes in new ones when it is back', async () => {
+    const bed = await setUp(['one']);
+    const a = await bed.start('a');
+    (await bed.follow('one')).list('Kustomization', [
+      kustomization('apps', 'True'),
+    ]);
+    await waitFor('ready', async () => stateIn(a.view, 'one') === 'ready');
+    bed.isCatalogDown = true;
+    await expect(a.supervisor.readInventory()).rejects.toThrow('down');
+    expect(stateIn(a.view, 'one')).toBe('ready');
+    expect(a.supervisor.supervisors.size).toBe(1);
+
+    bed.isCatalogDown = false;
+    bed.clusters = [cluster('one'), cluster('two')];
+    await bed.follow('two');
+  });
+
+  it('stops to follow what the inventory no longer has', async () => {
+    const bed = await setUp(['one', 'two']);
+    const a = await bed.start('a');
+    const reader = await bed.follow('two');
+    bed.clusters = [cluster('one')];
+    await waitFor('the end', async () => reader.isClosed);
+    expect([...a.supervisor.supervisors.keys()]).toEqual(['one']);
+    expect(a.view.list()).toHaveLength(1);
+  });
+});

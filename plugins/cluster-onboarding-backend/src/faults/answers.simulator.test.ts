@@ -1,0 +1,255 @@
+/* Lists that are something else than what a server has: malformed, slow, empty, huge. */
+import { MalformedForm } from '@strata-gitops/simulator';
+import { waitFor } from '@strata-gitops/testbed';
+import {
+  ClusterAnswer,
+  FaultyFleet,
+  freshnessOf,
+  lastKnownOf,
+  namesOf,
+} from '../__fixtures__/FaultyFleet';
+
+const KUSTOMIZATION = 'kustomize.toolkit.fluxcd.io/Kustomization';
+
+describe('lists that are not what a server has', () => {
+  const REFUSED: readonly MalformedForm[] = [
+    'not-json',
+    'null',
+    'no-items',
+    'truncated',
+    'truncated-gzip',
+    'deep-nesting',
+    'no-uid',
+    'not-a-number',
+  ];
+  // These say what they should, in an odd way: other names of lists are allowed, and of two equal keys the last counts, as in Go.
+  const TAKEN: readonly MalformedForm[] = ['wrong-kind', 'duplicate-keys'];
+  const forms = [...REFUSED, ...TAKEN];
+  let fleet: FaultyFleet;
+  let before: Map<string, ClusterAnswer>;
+  let neighbour: string;
+
+  const nameOf = (form: MalformedForm): string =>
+    fleet.simulator.leaves[forms.indexOf(form)].name;
+
+  // All at once, each on a cluster of its own: none may disturb another.
+  beforeAll(async () => {
+    fleet = await FaultyFleet.start({
+      simulator: {
+        fleet: { clusters: forms.length + 4, objects: 14, troubleEvery: 0 },
+      },
+      reading: { mode: 'poll', pollInterval: '300ms' },
+    });
+    neighbour = fleet.simulator.leaves[forms.length].name;
+    await fleet.settle();
+    before = new Map();
+    for (const form of forms) {
+      before.set(form, await fleet.read(nameOf(form)));
+      await fleet.simulator.setFault(nameOf(form), { type: 'malformed', form });
+    }
+  }, 30_000);
+
+  afterAll(() => fleet.stop());
+
+  it.each(REFUSED)(
+    '%s: refused, and what was known stays',
+    async form => {
+      const name = nameOf(form);
+      const lost = await fleet.until(name, answer => {
+        expect(answer.problems).toMatchObject([
+          { reason: 'invalid-answer', connection: name },
+        ]);
+      });
+      expect(freshnessOf(lost, name)).toMatchObject({
+        isReachable: false,
+        lastSeenAt: expect.any(String),
+      });
+      expect(lost.status.state).toBe('unknown');
+      expect(lastKnownOf(lost, name)).toEqual(
+        lastKnownOf(before.get(form)!, name),
+      );
+    },
+    30_000,
+  );
+
+  it.each(TAKEN)(
+    '%s: taken for what it says',
+    async form => {
+      const name = nameOf(form);
+      await fleet.expectFollowed(name);
+      expect(namesOf(await fleet.read(name), name)).toEqual(
+        namesOf(before.get(form)!, name),
+      );
+    },
+    30_000,
+  );
+
+  it('that dribble are given up', async () => {
+    const { name } = fleet.simulator.leaves[forms.length + 1];
+    const known = await fleet.read(name);
+    await fleet.simulator.setFault(name, {
+      type: 'dribble',
+      bytesPerSecond: 50,
+    });
+    const lost = await fleet.until(name, answer => {
+      expect(answer.problems).toMatchObject([
+        { reason: 'timeout', connection: name },
+      ]);
+    });
+    expect(freshnessOf(lost, name).isReachable).toBe(false);
+    expect(lastKnownOf(lost, name)).toEqual(lastKnownOf(known, name));
+    await fleet.simulator.setFault(name, undefined);
+    await fleet.untilWell(name);
+    expect(fleet.messagesOf(name)).toEqual(['Contact lost', 'Contact made']);
+  }, 30_000);
+
+  it('that are empty are not believed when the next says otherwise', async () => {
+    const { name } = fleet.simulator.leaves[forms.length + 2];
+    const known = namesOf(await fleet.read(name), name);
+    const shown: string[][] = [];
+    await fleet.simulator.setFault(name, {
+      type: 'empty-list',
+      kinds: ['Kustomization'],
+      times: 1,
+    });
+    await fleet.simulator.clearRequests();
+    await waitFor('three lists', async () => {
+      const lists = (await fleet.readsOf(name)).filter(
+        ({ kind }) => kind === 'Kustomization',
+      );
+      // Looked at all the time: it must not be gone for a moment.
+      shown.push(namesOf(await fleet.read(name), name));
+      return lists.length > 2;
+    });
+    expect(new Set(shown.map(names => names.join()))).toEqual(
+      new Set([known.join()]),
+    );
+  }, 30_000);
+
+  it('that are empty are believed when they are confirmed; nothing is then ready', async () => {
+    const { name } = fleet.simulator.leaves[forms.length + 3];
+    const known = namesOf(await fleet.read(name), name);
+    await fleet.simulator.setFault(name, { type: 'empty-list' });
+    const empty = await fleet.until(name, answer => {
+      expect(namesOf(answer, name)).toEqual([]);
+    });
+    expect(empty.problems).toEqual([]);
+    expect(empty.status.isReadyForTeams).toBe(false);
+    await fleet.simulator.setFault(name, undefined);
+    await fleet.untilWell(name);
+    expect(namesOf(await fleet.read(name), name)).toEqual(known);
+  }, 30_000);
+
+  it('leave others as they are', async () => {
+    await fleet.expectUnaffected(neighbour);
+  }, 30_000);
+
+  it('all are found again, with two short lines in the log for each', async () => {
+    for (const form of forms) await fleet.simulator.heal(nameOf(form));
+    for (const form of forms) await fleet.untilWell(nameOf(form));
+    for (const form of REFUSED) {
+      expect(fleet.log.of(nameOf(form))).toMatchObject([
+        { message: 'Contact lost', fields: { reason: 'invalid-answer' } },
+        { message: 'Contact made' },
+      ]);
+    }
+    for (const form of TAKEN) expect(fleet.log.of(nameOf(form))).toEqual([]);
+    for (const text of fleet.log.texts) {
+      expect(text.length).toBeLessThanOrEqual(500);
+      expect(text).not.toMatch(/Bad Gateway|PodList|twice/);
+    }
+  }, 30_000);
+});
+
+describe('answers that are too large', () => {
+  let fleet: FaultyFleet;
+
+  beforeAll(async () => {
+    fleet = await FaultyFleet.start({
+      reading: {
+        mode: 'poll',
+        pollInterval: '500ms',
+        requestTimeout: '10s',
+        mostObjectsPerKind: 16,
+      },
+    });
+    await fleet.settle();
+  }, 30_000);
+
+  afterAll(() => fleet.stop());
+
+  it.each`
+    form              | bytes           | name
+    ${'endless-list'} | ${2 ** 31}      | ${'search-dev'}
+    ${'many-objects'} | ${64 * 2 ** 20} | ${'search-test'}
+  `(
+    '$form: cut off, and said of the kind',
+    async ({ form, bytes, name }) => {
+      const before = await fleet.read(name);
+      await fleet.simulator.setFault(name, {
+        type: 'huge',
+        form,
+        bytes,
+        kinds: ['Kustomization'],
+      });
+      const cut = await fleet.until(name, ({ problems }) => {
+        expect(problems).toMatchObject([
+          { reason: 'too-large', connection: name, kind: KUSTOMIZATION },
+        ]);
+      });
+      expect(freshnessOf(cut, name).isReachable).toBe(true);
+      expect(namesOf(cut, name)).toEqual(namesOf(before, name));
+      await fleet.simulator.setFault(name, undefined);
+      await fleet.untilWell(name);
+      expect(fleet.log.of(name)).toMatchObject([
+        {
+          message: 'Something cannot be read',
+          fields: { reason: 'too-large', kind: KUSTOMIZATION },
+        },
+      ]);
+      await fleet.expectUnaffected('payment-prod');
+    },
+    60_000,
+  );
+
+  it('an object of 1.5 MB is taken; of more objects than are taken a part is shown, and said to be one', async () => {
+    const name = 'search-prod';
+    const before = await fleet.read(name);
+    const [known] = (await fleet.simulator.list(name)).filter(
+      ({ kind }) => kind === 'Kustomization',
+    );
+    const copies = Array.from({ length: 14 }, (_, index) => ({
+      ...known,
+      metadata: { name: `copy-${index}`, namespace: 'flux-system' },
+    }));
+    await fleet.simulator.apply(name, {
+      ...copies[0],
+      spec: { ...(known.spec as object), large: 'x'.repeat(1_500_000) },
+    });
+    const large = await fleet.until(name, answer =>
+      namesOf(answer, name).includes('Kustomization/copy-0'),
+    );
+    expect(large.problems).toEqual([]);
+    expect(JSON.stringify(large).length).toBeLessThan(200_000);
+
+    for (const copy of copies) await fleet.simulator.apply(name, copy);
+    const cut = await fleet.until(name, ({ problems }) => {
+      expect(problems).toMatchObject([
+        { reason: 'too-large', connection: name, kind: KUSTOMIZATION },
+      ]);
+    });
+    // What is not in the part is not taken for gone.
+    expect(namesOf(cut, name)).toEqual(
+      expect.arrayContaining(namesOf(before, name)),
+    );
+    expect(freshnessOf(cut, name).isReachable).toBe(true);
+
+    for (const { kind, metadata } of copies) {
+      await fleet.simulator.remove(name, { ...metadata, kind });
+    }
+    await fleet.until(name, answer => {
+      expect(answer.problems).toEqual([]);
+      expect(namesOf(answer, name)).toEqual(namesOf(before, name));
+    });
+  }, 60_000);
+});
