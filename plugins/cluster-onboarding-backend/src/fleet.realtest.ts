@@ -2,7 +2,7 @@ import {
   ClusterAnswer,
   ObjectStatus,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { KubernetesObject, waitFor } from '@strata-gitops/testbed';
+import { KubernetesObject, PolicyRule, waitFor } from '@strata-gitops/testbed';
 import {
   BROKEN,
   configMap,
@@ -26,6 +26,17 @@ jest.setTimeout(30 * 60_000);
 const READY = { security: 'ready', delivery: 'ready', application: 'ready' };
 const TERRAFORMS = 'terraforms.infra.contrib.fluxcd.io';
 
+const toObject = (
+  apiVersion: string,
+  kind: string,
+  spec: object,
+): KubernetesObject => ({
+  apiVersion,
+  kind,
+  metadata: { name: 'one', namespace: NAMESPACE },
+  spec,
+});
+
 const terraform = (name: string): KubernetesObject => ({
   apiVersion: 'infra.contrib.fluxcd.io/v1alpha2',
   kind: 'Terraform',
@@ -37,6 +48,34 @@ const terraform = (name: string): KubernetesObject => ({
     sourceRef: { kind: 'GitRepository', name: 'app' },
   },
 });
+
+/** Kinds of every technology whose CRDs the testbed has. */
+const ONE_OF_EACH: KubernetesObject[] = [
+  kustomization('one', { spec: { suspend: true } }),
+  terraform('one'),
+  toObject('helm.toolkit.fluxcd.io/v2', 'HelmRelease', {
+    interval: '1h',
+    suspend: true,
+    chartRef: { kind: 'OCIRepository', name: 'one' },
+  }),
+  toObject('cluster.x-k8s.io/v1beta2', 'Cluster', { paused: true }),
+  toObject('external-secrets.io/v1', 'ExternalSecret', {
+    secretStoreRef: { kind: 'ClusterSecretStore', name: 'one' },
+    data: [{ secretKey: 'key', remoteRef: { key: 'key' } }],
+  }),
+  toObject('bitnami.com/v1alpha1', 'SealedSecret', {
+    encryptedData: { key: 'sealed' },
+  }),
+];
+
+/** The same rules without a verb. */
+function withoutVerb(verb: string): (rules: PolicyRule[]) => PolicyRule[] {
+  return rules =>
+    rules.map(rule => ({
+      ...rule,
+      verbs: rule.verbs.filter(each => each !== verb),
+    }));
+}
 
 function toLayerStates({ status }: ClusterAnswer): Record<string, string> {
   const stateOf = (id: string) =>
@@ -61,24 +100,23 @@ function findObject(
 }
 
 const toProblems = ({ problems }: ClusterAnswer) =>
-  problems.map(({ reason, connection, kind }) => ({ reason, connection, kind }));
+  problems.map(({ reason, connection, kind }) => ({
+    reason,
+    connection,
+    kind,
+  }));
 
 describe('the status of a real fleet', () => {
   let fleet: RealFleet;
   let plugin: RunningPlugin;
 
   beforeAll(async () => {
-    const t0 = Date.now();
     fleet = await RealFleet.start();
-    process.stderr.write(`DEBUG start ${Date.now() - t0}\n`);
     await deliverLayers(fleet.pair);
   });
 
   afterAll(async () => {
     await fleet?.stop();
-    process.stderr.write(`DEBUG ${JSON.stringify(process.getActiveResourcesInfo())}\n`);
-    const handles = (process as any)._getActiveHandles().map((h: any) => [h.constructor?.name, h.remotePort, h.localPort, h.spawnfile, h.fd]);
-    process.stderr.write(`DEBUG ${JSON.stringify(handles)}\n`);
   });
 
   const readLeaf = (): Promise<ClusterAnswer> =>
@@ -88,7 +126,7 @@ describe('the status of a real fleet', () => {
   async function expectLeaf(
     what: string,
     check: (answer: ClusterAnswer) => void,
-    timeoutMs = 20_000,
+    timeoutMs = 60_000,
   ): Promise<void> {
     await waitFor(
       what,
@@ -202,17 +240,15 @@ describe('the status of a real fleet', () => {
         expect(toProblems(answer)).toEqual([
           { reason: 'credentials-rejected', connection: 'leaf' },
         ]);
-        expect(findObject(answer, 'leaf', 'Kustomization', 'app')).toMatchObject(
-          { state: 'unknown', lastKnown: { outcome: 'ready' } },
-        );
+        expect(
+          findObject(answer, 'leaf', 'Kustomization', 'app'),
+        ).toMatchObject({ state: 'unknown', lastKnown: { outcome: 'ready' } });
         expect(toLayerStates(answer)).toEqual({
           ...READY,
           application: 'unknown',
         });
       });
-      await leaf.apply(
-        kustomization('meanwhile', { spec: { suspend: true } }),
-      );
+      await leaf.apply(kustomization('meanwhile', { spec: { suspend: true } }));
 
       await fleet.renewReader('leaf');
 
@@ -225,7 +261,8 @@ describe('the status of a real fleet', () => {
     it('says within one watch that a kind may not be read any more, and reads it when it may again', async () => {
       await fleet.setRules('hub', rules =>
         rules.filter(
-          ({ apiGroups }) => !apiGroups?.includes('kustomize.toolkit.fluxcd.io'),
+          ({ apiGroups }) =>
+            !apiGroups?.includes('kustomize.toolkit.fluxcd.io'),
         ),
       );
       await expectLeaf(
@@ -251,9 +288,11 @@ describe('the status of a real fleet', () => {
       expect(
         findObject(answer, 'hub', 'Kustomization', 'security'),
       ).toMatchObject({ state: 'unknown', reason: 'Forbidden' });
-      expect(findObject(answer, 'hub', 'GitRepository', 'fleet')).toMatchObject({
-        state: 'ready',
-      });
+      expect(findObject(answer, 'hub', 'GitRepository', 'fleet')).toMatchObject(
+        {
+          state: 'ready',
+        },
+      );
 
       await fleet.setRules('hub');
       await expectAllWell();
@@ -266,9 +305,9 @@ describe('the status of a real fleet', () => {
         expect(toProblems(answer)).toEqual([
           { reason: 'unreachable', connection: 'leaf' },
         ]);
-        expect(findObject(answer, 'leaf', 'Kustomization', 'app')).toMatchObject(
-          { state: 'unknown', lastKnown: { outcome: 'ready' } },
-        );
+        expect(
+          findObject(answer, 'leaf', 'Kustomization', 'app'),
+        ).toMatchObject({ state: 'unknown', lastKnown: { outcome: 'ready' } });
         expect(toLayerStates(answer)).toMatchObject({
           security: 'ready',
           application: 'unknown',
@@ -290,7 +329,9 @@ describe('the status of a real fleet', () => {
       const { leaf } = fleet.pair;
       await leaf.apply(terraform('network'));
       await expectLeaf('the Terraform', answer => {
-        expect(findObject(answer, 'leaf', 'Terraform', 'network')).toBeDefined();
+        expect(
+          findObject(answer, 'leaf', 'Terraform', 'network'),
+        ).toBeDefined();
       });
 
       await leaf.request(
@@ -305,7 +346,9 @@ describe('the status of a real fleet', () => {
             kind: 'infra.contrib.fluxcd.io/Terraform',
           },
         ]);
-        expect(findObject(answer, 'leaf', 'Terraform', 'network')).toBeUndefined();
+        expect(
+          findObject(answer, 'leaf', 'Terraform', 'network'),
+        ).toBeUndefined();
         expect(toLayerStates(answer)).toEqual(READY);
       });
 
@@ -314,6 +357,237 @@ describe('the status of a real fleet', () => {
       await expectLeaf('it to be back', answer => {
         expect(toProblems(answer)).toEqual([]);
         expect(findObject(answer, 'leaf', 'Terraform', 'again')).toBeDefined();
+      });
+    });
+  });
+
+  describe('with the rights of the reader roles', () => {
+    beforeAll(async () => {
+      plugin = await fleet.startBackend();
+      await fleet.pair.hub.apply(ONE_OF_EACH);
+      await fleet.pair.leaf.apply(
+        ONE_OF_EACH.filter(({ kind }) => kind !== 'Cluster'),
+      );
+    });
+
+    afterAll(async () => {
+      await fleet.setRules('hub');
+      await fleet.setRules('leaf');
+      await plugin?.stop();
+    });
+
+    it('has no problem with any kind', async () => {
+      const kinds = ONE_OF_EACH.map(({ kind }) => kind);
+      await expectAllWell();
+      await expectLeaf('one object of each kind', answer => {
+        for (const kind of kinds.filter(each => each !== 'Cluster')) {
+          expect(findObject(answer, 'leaf', kind, 'one')).toBeDefined();
+        }
+      });
+      const hub = await plugin.get('/clusters/default/hub/status');
+      for (const kind of kinds) {
+        expect(findObject(hub, 'hub', kind, 'one')).toBeDefined();
+      }
+      expect(await plugin.get('/health')).toMatchObject({ state: 'ok' });
+    });
+
+    it.each(['hub', 'leaf'] as const)(
+      'reads neither Secrets nor ConfigMaps on the %s, and changes nothing',
+      async side => {
+        const options = { token: fleet.tokens[side] };
+        const ask = (...request: ['GET' | 'DELETE', string]) =>
+          fleet.pair[side].request(...request, undefined, options);
+        const namespaced = `namespaces/${NAMESPACE}`;
+
+        for (const path of [
+          '/api/v1/secrets',
+          '/api/v1/configmaps',
+          `/api/v1/${namespaced}/secrets`,
+          `/api/v1/${namespaced}/secrets/leaf-kubeconfig`,
+        ]) {
+          await expect(ask('GET', path)).rejects.toMatchObject({ status: 403 });
+        }
+        await expect(
+          ask(
+            'DELETE',
+            `/apis/kustomize.toolkit.fluxcd.io/v1/${namespaced}/kustomizations/one`,
+          ),
+        ).rejects.toMatchObject({ status: 403 });
+      },
+    );
+
+    const readObject = (kind: string, group: string, name: string) =>
+      plugin.get(
+        `/clusters/default/leaf/object?connection=hub&group=${group}&kind=${kind}&namespace=${NAMESPACE}&name=${name}`,
+      );
+
+    it('reads one object with its events', async () => {
+      const answer = await readObject(
+        'Kustomization',
+        'kustomize.toolkit.fluxcd.io',
+        'security',
+      );
+
+      expect(answer.problem).toBeUndefined();
+      expect(answer.object.conditions).toContainEqual(
+        expect.objectContaining({ type: 'Ready', status: 'True' }),
+      );
+      expect(answer.events).toContainEqual(
+        expect.objectContaining({ reason: 'ReconciliationSucceeded' }),
+      );
+    });
+
+    it('reads an object without its events where events may not be read', async () => {
+      await fleet.setRules('hub', rules =>
+        rules.filter(({ resources }) => !resources?.includes('events')),
+      );
+      await waitFor('an object without events', async () => {
+        const answer = await readObject(
+          'Kustomization',
+          'kustomize.toolkit.fluxcd.io',
+          'delivery',
+        );
+        return answer.object && answer.events.length === 0;
+      });
+    });
+
+    it('says that one object may not be read where only lists may', async () => {
+      await fleet.setRules('hub', withoutVerb('get'));
+      await waitFor('the refusal', async () => {
+        const { problem } = await readObject(
+          'GitRepository',
+          'source.toolkit.fluxcd.io',
+          'fleet',
+        );
+        return problem === 'forbidden';
+      });
+      await expectAllWell();
+    });
+  });
+
+  describe('with less than the rights of the reader roles', () => {
+    beforeAll(async () => {
+      await fleet.setRules('hub', withoutVerb('watch'));
+      await fleet.setRules('leaf', withoutVerb('list'));
+      plugin = await fleet.startBackend();
+    });
+
+    afterAll(async () => {
+      await fleet.setRules('hub');
+      await fleet.setRules('leaf');
+      await plugin?.stop();
+    });
+
+    it('follows by lists what may not be watched, and by watches what may not be listed', async () => {
+      await expectAllWell();
+      for (const side of ['hub', 'leaf'] as const) {
+        await fleet.pair[side].apply(
+          kustomization('one', { spec: { suspend: false } }),
+        );
+      }
+      await waitFor('both changes', async () => {
+        for (const side of ['hub', 'leaf'] as const) {
+          const answer = await plugin.get(`/clusters/default/${side}/status`);
+          expect(toProblems(answer)).toEqual([]);
+          expect(
+            findObject(answer, side, 'Kustomization', 'one')?.state,
+          ).not.toBe('suspended');
+        }
+        return true;
+      });
+    });
+  });
+
+  describe('by a kubeconfig Secret on the hub', () => {
+    beforeAll(async () => {
+      const [role, binding] = readDeploy('reader-hub-kubeconfigs.yaml');
+      const metadata = { ...role.metadata, namespace: NAMESPACE };
+      const rules = [{ ...role.rules[0], resourceNames: ['leaf-kubeconfig'] }];
+      await fleet.pair.hub.apply([
+        { ...role, metadata, rules },
+        { ...binding, metadata },
+      ]);
+      plugin = await fleet.startBackend({
+        sides: ['hub'],
+        connections: {
+          kubeconfigSecrets: [
+            {
+              managementCluster: 'hub',
+              namespace: NAMESPACE,
+              allowedHosts: ['127.0.0.1'],
+            },
+          ],
+        },
+      });
+    });
+
+    afterAll(async () => {
+      await fleet.setRules('leaf');
+      await plugin?.stop();
+    });
+
+    it('sees what the reader may see and nothing more, though the kubeconfig is of an administrator', async () => {
+      await expectAllWell();
+
+      await fleet.setRules('leaf', rules =>
+        rules.filter(
+          ({ apiGroups }) => !apiGroups?.includes('helm.toolkit.fluxcd.io'),
+        ),
+      );
+      await expectLeaf('the refusal', answer => {
+        expect(toProblems(answer)).toEqual([
+          {
+            reason: 'forbidden',
+            connection: 'leaf',
+            kind: 'helm.toolkit.fluxcd.io/HelmRelease',
+          },
+        ]);
+      });
+
+      await fleet.setRules('leaf');
+      await expectAllWell();
+    });
+
+    it('goes on by a new kubeconfig, of somebody who may act as the reader and nothing else', async () => {
+      const { hub, leaf } = fleet.pair;
+      await expectAllWell();
+      const [role] = readDeploy('reader-leaf-impersonation.yaml');
+      await leaf.addUser('nobody-else');
+      await leaf.apply([
+        role,
+        {
+          apiVersion: 'rbac.authorization.k8s.io/v1',
+          kind: 'RoleBinding',
+          metadata: role.metadata,
+          roleRef: {
+            apiGroup: 'rbac.authorization.k8s.io',
+            kind: 'Role',
+            name: role.metadata.name,
+          },
+          subjects: [
+            {
+              kind: 'ServiceAccount',
+              name: 'nobody-else',
+              namespace: 'strata-testbed',
+            },
+          ],
+        },
+      ]);
+      await hub.apply({
+        apiVersion: 'v1',
+        kind: 'Secret',
+        metadata: { name: 'leaf-kubeconfig', namespace: NAMESPACE },
+        stringData: { value: leaf.kubeconfig('nobody-else') },
+      });
+      await leaf.apply(
+        kustomization('afterwards', { spec: { suspend: true } }),
+      );
+
+      await expectLeaf('what came afterwards', answer => {
+        expect(answer.problems).toEqual([]);
+        expect(
+          findObject(answer, 'leaf', 'Kustomization', 'afterwards')?.state,
+        ).toBe('suspended');
       });
     });
   });

@@ -9,7 +9,6 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   readRecording,
-  RecordedEvent,
   Simulator,
   startSimulator,
 } from '@strata-gitops/simulator';
@@ -61,6 +60,8 @@ function toMeaning(status: ClusterStatus): unknown {
     ]),
   };
 }
+
+type RecordedEvent = ReturnType<typeof readRecording>[number];
 
 /** What the pure functions make of recorded events. */
 class Replay {

@@ -1,4 +1,7 @@
-import { createBackendModule, resolvePackagePath } from '@backstage/backend-plugin-api';
+import {
+  createBackendModule,
+  resolvePackagePath,
+} from '@backstage/backend-plugin-api';
 import { Entity } from '@backstage/catalog-model';
 import { JsonObject } from '@backstage/types';
 import { clusterOnboardingConnectionsExtensionPoint } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';

@@ -5,6 +5,7 @@ import { JsonObject } from '@backstage/types';
 import fluxModule from '@strata-gitops/backstage-plugin-cluster-onboarding-backend-module-flux';
 import platformModule from '@strata-gitops/backstage-plugin-cluster-onboarding-backend-module-platform';
 import terraformModule from '@strata-gitops/backstage-plugin-cluster-onboarding-backend-module-terraform';
+import { knex } from 'knex';
 import request from 'supertest';
 import { clusterOnboardingPlugin } from '../plugin';
 
@@ -27,6 +28,12 @@ export async function startPlugin(options: {
   config?: JsonObject;
   features: NonNullable<Features>;
 }): Promise<RunningPlugin> {
+  // Our own, since the one of test backends is never closed, and a test that is run alone would not end.
+  const database = knex({
+    client: 'better-sqlite3',
+    connection: ':memory:',
+    useNullAsDefault: true,
+  });
   const backend = await startTestBackend({
     features: [
       clusterOnboardingPlugin,
@@ -37,6 +44,7 @@ export async function startPlugin(options: {
       mockServices.rootConfig.factory({
         data: { clusterOnboarding: options.config ?? {} },
       }),
+      mockServices.database.factory({ knex: database }),
       ...options.features,
     ],
   });
@@ -51,6 +59,9 @@ export async function startPlugin(options: {
       }
       return response.body;
     },
-    stop: () => backend.stop(),
+    async stop() {
+      await backend.stop();
+      await database.destroy();
+    },
   };
 }

@@ -114,7 +114,7 @@ export class KindFollower implements WatchListener {
           }
           if (signal.aborted) break;
           this.#settleWatch(watch);
-          if (this.#restlessWatches > 1) await this.#rest();
+          if (watch.error || this.#restlessWatches > 1) await this.#rest();
         } catch (error) {
           this.#endInitial();
           if (!signal.aborted) await this.#recover(error);
@@ -230,10 +230,11 @@ export class KindFollower implements WatchListener {
   #settleWatch(watch: WatchStream): void {
     const initial = this.#initial;
     this.#endInitial();
+    const isExpired = (watch.error as KubernetesReadError)?.status === 410;
     if (watch.lastedMs >= this.#context.limits.steadyWatchMs) {
       this.#restlessWatches = 0;
       this.#failures = 0;
-    } else {
+    } else if (watch.isOpen || isExpired) {
       this.#restlessWatches += 1;
     }
     if (watch.error) {
@@ -285,14 +286,16 @@ export class KindFollower implements WatchListener {
     throw error;
   }
 
-  /** Between two watches, longer each time if the last ones brought nothing. */
+  /** Between two watches: a moment, in which a lost connection is cleared away; longer if the last ones brought nothing. */
   async #rest(): Promise<void> {
     const { limits, random } = this.#context;
     // The first is often a server that is restarted, or a version that has become too old.
     const failures = this.#restlessWatches - 1;
-    await this.#sleep(
-      toBackoffMs({ failures, reason: 'unreachable', limits, random }),
-    );
+    const ms =
+      failures < 1
+        ? 1 + (random() * limits.backoffBaseMs) / 10
+        : toBackoffMs({ failures, reason: 'unreachable', limits, random });
+    await this.#sleep(ms);
   }
 
   async #recover(error: unknown): Promise<void> {

@@ -3,6 +3,7 @@ import { buildConnector, Client, Dispatcher, Pool } from 'undici';
 import { ClusterConnection } from '../connections';
 import { AnswerReceiver, Exchange, ExchangeOwner } from './Exchange';
 import { KubernetesReadError } from './KubernetesReadError';
+import { onFarewell } from './onFarewell';
 import { parseServerUrl, ServerUrl } from './parseServerUrl';
 import { ReaderLimits } from './ReaderLimits';
 import { isSessionSocket, SocketMaker } from './SocketMaker';
@@ -38,6 +39,8 @@ export class Transport implements ExchangeOwner {
   readonly #limits: ReaderLimits;
   readonly #countBytes: (count: number) => void;
   #dispatcher: Dispatcher | undefined;
+  /** Sessions that the server ends: they only finish what is under way. */
+  readonly #ending = new Set<Dispatcher>();
   #opening: Promise<Dispatcher> | undefined;
   #isChecking = false;
   #isClosed = false;
@@ -93,9 +96,12 @@ export class Transport implements ExchangeOwner {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#sockets.close();
-    const dispatcher = this.#dispatcher;
+    const dispatchers = [
+      ...this.#ending,
+      ...(this.#dispatcher ? [this.#dispatcher] : []),
+    ];
     this.#dispatcher = undefined;
-    await dispatcher?.destroy();
+    await Promise.all(dispatchers.map(each => each.destroy()));
   }
 
   onBytes(count: number): void {
@@ -173,6 +179,10 @@ export class Transport implements ExchangeOwner {
       initialWindowSize: 65_535,
       connectionWindowSize: 262_144,
     });
+    onFarewell(client, () => {
+      this.#ending.add(client);
+      if (this.#dispatcher === client) this.#dispatcher = undefined;
+    });
     client.on('disconnect', () => this.#drop(client));
     client.on('connectionError', () => this.#drop(client));
     return client;
@@ -213,8 +223,9 @@ export class Transport implements ExchangeOwner {
   }
 
   #drop(dispatcher: Dispatcher): void {
-    if (this.#dispatcher !== dispatcher) return;
-    this.#dispatcher = undefined;
+    const isEnding = this.#ending.delete(dispatcher);
+    if (this.#dispatcher !== dispatcher && !isEnding) return;
+    if (!isEnding) this.#dispatcher = undefined;
     // Later, since it is in the middle of telling us.
     setImmediate(() => dispatcher.destroy().catch(() => {}));
   }

@@ -42,6 +42,7 @@ export function parseRetryAfterMs(
   const text = Array.isArray(header) ? header[0] : header;
   if (text === undefined) return undefined;
   if (/^\s*\d{1,9}\s*$/.test(text)) return Number(text) * 1000;
-  const date = Date.parse(text);
+  // Only the form of HTTP: what else can be read as a date is often a mistake.
+  const date = /GMT\s*$/.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }

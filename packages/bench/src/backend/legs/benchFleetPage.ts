@@ -2,7 +2,7 @@
 import { printBar } from '../../bar';
 import { BenchOptions } from '../options';
 import { checkPeerAnswer, fleetPage, peerPage } from '../questions';
-import { PreparedFleet, Stage, System } from '../Stage';
+import { PreparedFleet, System } from '../Stage';
 import { formatCost, measureViews } from './costPerView';
 
 const ROUNDS = 6;
@@ -116,4 +116,3 @@ export async function benchFleetPage(
   }
 }
 
-export type { Stage };

@@ -12,6 +12,7 @@ import { Simulator } from '@strata-gitops/simulator';
 import request from 'supertest';
 import { simulatorConnections } from '../../__fixtures__/simulatorConnections';
 import { clusterOnboardingPlugin } from '../../plugin';
+import { actorFactory } from './actorFactory';
 import { Caller, CALLERS, policyModule, teamsFactory } from './people';
 
 const LOCATION = 'url:https://example.com/catalog.yaml';
@@ -92,6 +93,7 @@ export async function startSecuredBackend(
       permissionPlugin,
       policyModule,
       teamsFactory,
+      actorFactory,
       mockServices.rootConfig.factory({
         data: {
           permission: { enabled: true },

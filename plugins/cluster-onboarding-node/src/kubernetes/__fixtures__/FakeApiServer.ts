@@ -104,15 +104,6 @@ export class FakeApiServer {
     return this.#sockets.size;
   }
 
-  /** Stops reading from all sockets: they look alive and are dead. */
-  freeze(): void {
-    this.#sockets.forEach(socket => {
-      socket.pause();
-      socket.write = () => true;
-      socket.removeAllListeners('data');
-    });
-  }
-
   dropSockets(): void {
     this.#sockets.forEach(socket => socket.destroy());
   }
