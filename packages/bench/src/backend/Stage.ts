@@ -75,21 +75,15 @@ export class Stage {
   /** Starts a backend on a fleet. */
   async startSystem(
     prepared: PreparedFleet,
-    options: Pick<MeasuredSystemOptions, 'clusterOnboarding'> & {
-      /** Whether the catalog has no clusters, so that none is followed. */
-      isEmpty?: boolean;
-    } = {},
+    options: Pick<MeasuredSystemOptions, 'clusterOnboarding'> = {},
   ): Promise<System> {
-    const { isEmpty, ...rest } = options;
-    const databaseName = await this.database.create(
-      isEmpty ? undefined : prepared.template,
-    );
+    const databaseName = await this.database.create(prepared.template);
     const system = await MeasuredSystem.start({
       folder: this.folder,
       connection: this.database.connectionTo(databaseName),
       kubernetes: prepared.fleet.simulator.kubernetesConfig(),
       isFollowing: true,
-      ...rest,
+      ...options,
     });
     this.#closings.push(() => system.stop());
     return Object.assign(system, { databaseName });

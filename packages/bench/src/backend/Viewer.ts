@@ -42,9 +42,18 @@ export class Viewer {
     return page;
   }
 
-  ask(options: PageRequest): Promise<Page> {
-    const { method = 'GET', path, body, entityTag, token } = options;
+  /** As a browser does, asks again when the server has closed a kept connection in the very moment it was used. */
+  async ask(options: PageRequest): Promise<Page> {
     const start = performance.now();
+    const page = await this.#ask(options).catch(error => {
+      if (error.code !== 'ECONNRESET') throw error;
+      return this.#ask(options);
+    });
+    return { ...page, milliseconds: performance.now() - start };
+  }
+
+  #ask(options: PageRequest): Promise<Omit<Page, 'milliseconds'>> {
+    const { method = 'GET', path, body, entityTag, token } = options;
     return new Promise((resolve, reject) => {
       const sent = request(
         `${this.#url}${path}`,
@@ -70,7 +79,6 @@ export class Viewer {
               status: answer.statusCode!,
               entityTag: answer.headers.etag,
               bytes: content.length,
-              milliseconds: performance.now() - start,
               json: () =>
                 JSON.parse(String(isZipped ? gunzipSync(content) : content)),
             });

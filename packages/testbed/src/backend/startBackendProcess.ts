@@ -58,9 +58,7 @@ export async function startBackendProcess(
     const configFile = join(folder.path, 'app-config.json');
     await writeFile(
       configFile,
-      JSON.stringify(
-        toBackendConfig({ ...rest, name, port, token }),
-      ),
+      JSON.stringify(toBackendConfig({ ...rest, name, port, token })),
     );
     const url = `http://127.0.0.1:${port}`;
     const logFile = join(folder.path, 'backend.log');

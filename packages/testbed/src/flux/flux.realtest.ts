@@ -1,13 +1,8 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { RunningGitServer, startGitServer } from '../gitServer';
-import {
-  KubernetesObject,
-  RunningKubernetes,
-  startKubernetes,
-} from '../kubernetes';
+import { KubernetesObject } from '../kubernetes';
 import { waitFor } from '../waitFor';
 import { encryptWithSops } from './sops';
-import { RunningFlux, startFlux } from './startFlux';
+import { RunningFluxPair, startFluxPair } from './startFluxPair';
 
 // Generous, because the first run on a machine may have to build the servers.
 jest.setTimeout(30 * 60_000);
@@ -31,48 +26,22 @@ data:
   text: ${text}
 `;
 
-describe('startFlux', () => {
-  let hub: RunningKubernetes;
-  let leaf: RunningKubernetes;
-  let flux: RunningFlux;
-  let git: RunningGitServer;
+describe('startFluxPair', () => {
+  let pair: RunningFluxPair;
+  let hub: RunningFluxPair['hub'];
+  let leaf: RunningFluxPair['leaf'];
+  let git: RunningFluxPair['git'];
 
   beforeAll(async () => {
-    [hub, leaf, git] = await Promise.all([
-      startKubernetes(),
-      startKubernetes(),
-      startGitServer(),
-    ]);
-    flux = await startFlux({ kubernetes: hub });
-    await hub.apply({
-      apiVersion: 'v1',
-      kind: 'Secret',
-      metadata: { name: 'leaf-kubeconfig', namespace: NAMESPACE },
-      stringData: { value: leaf.kubeconfig() },
-    });
+    pair = await startFluxPair();
+    ({ hub, leaf, git } = pair);
   });
 
   afterAll(async () => {
-    await flux?.stop();
-    await Promise.all([hub?.stop(), leaf?.stop(), git?.stop()]);
+    await pair?.stop();
   });
 
-  const details = () => flux.logs();
-
-  async function createSource(
-    name: string,
-    files: Record<string, string>,
-  ): Promise<string> {
-    const { url } = await git.createRepository(name);
-    const revision = await git.commit(name, files, 'Begin');
-    await hub.apply({
-      apiVersion: 'source.toolkit.fluxcd.io/v1',
-      kind: 'GitRepository',
-      metadata: { name, namespace: NAMESPACE },
-      spec: { url, ref: { branch: 'main' }, interval: '2s', timeout: '20s' },
-    });
-    return revision;
-  }
+  const details = () => pair.logs();
 
   const kustomization = (
     name: string,
@@ -162,7 +131,7 @@ stringData:
       metadata: { name: 'age-key', namespace: NAMESPACE },
       stringData: { 'identity.agekey': identity },
     });
-    const revision = await createSource('decrypted', {
+    const revision = await pair.createSource('decrypted', {
       'cluster/content.yaml': manifests('decrypted', 'hello'),
       'cluster/secret.yaml': secret,
     });
@@ -188,7 +157,7 @@ stringData:
   });
 
   it('holds a dependant back until its dependency is ready', async () => {
-    await createSource('ordered', {
+    await pair.createSource('ordered', {
       'application/content.yaml': manifests('application', 'second'),
     });
     await hub.apply([
@@ -238,7 +207,7 @@ stringData:
   });
 
   it('installs a chart out of the repository', async () => {
-    await createSource('charts', {
+    await pair.createSource('charts', {
       'charts/greeting/Chart.yaml':
         'apiVersion: v2\nname: greeting\nversion: 0.1.0\n',
       'charts/greeting/values.yaml': 'name: nobody\n',
@@ -285,7 +254,7 @@ data:
   });
 
   it('reports a broken commit and recovers with a fixed one', async () => {
-    await createSource('mended', {
+    await pair.createSource('mended', {
       'content.yaml': manifests('mended', 'before'),
     });
     await hub.apply(

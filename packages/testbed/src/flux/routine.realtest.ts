@@ -10,14 +10,9 @@ import {
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Agent, request } from 'undici';
-import { RunningGitServer, startGitServer } from '../gitServer';
-import {
-  KubernetesObject,
-  RunningKubernetes,
-  startKubernetes,
-} from '../kubernetes';
+import { KubernetesObject } from '../kubernetes';
 import { waitFor } from '../waitFor';
-import { RunningFlux, startFlux } from './startFlux';
+import { RunningFluxPair, startFluxPair } from './startFluxPair';
 
 jest.setTimeout(30 * 60_000);
 
@@ -52,23 +47,14 @@ const configMap = (name: string): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n  namespace: default\n`;
 
 describe('three minutes of real Flux', () => {
-  let hub: RunningKubernetes;
-  let leaf: RunningKubernetes;
-  let flux: RunningFlux;
-  let git: RunningGitServer;
+  let pair: RunningFluxPair;
 
   beforeAll(async () => {
-    [hub, leaf, git] = await Promise.all([
-      startKubernetes(),
-      startKubernetes(),
-      startGitServer(),
-    ]);
-    flux = await startFlux({ kubernetes: hub });
+    pair = await startFluxPair();
   });
 
   afterAll(async () => {
-    await flux?.stop();
-    await Promise.all([hub?.stop(), leaf?.stop(), git?.stop()]);
+    await pair?.stop();
   });
 
   /** Hands every event of a kind to `onEvent`, none left out, until the signal ends it. */
@@ -77,6 +63,7 @@ describe('three minutes of real Flux', () => {
     onEvent: (object: KubernetesObject) => void,
     signal: AbortSignal,
   ): Promise<void> {
+    const { hub } = pair;
     const agent = new Agent({
       connect: { ca: readFileSync(hub.caFile) },
       bodyTimeout: 0,
@@ -101,8 +88,7 @@ describe('three minutes of real Flux', () => {
   }
 
   it('has one state and one meaning for each object of a healthy and of a failing chain', async () => {
-    const { url } = await git.createRepository('fleet');
-    await git.commit(
+    await pair.createSource(
       'fleet',
       Object.fromEntries(
         [...HEALTHY, ...FAILING].map(name => [
@@ -110,21 +96,8 @@ describe('three minutes of real Flux', () => {
           configMap(name),
         ]),
       ),
-      'Begin',
     );
-    await hub.apply([
-      {
-        apiVersion: 'v1',
-        kind: 'Secret',
-        metadata: { name: 'leaf-kubeconfig', namespace: NAMESPACE },
-        stringData: { value: leaf.kubeconfig() },
-      },
-      {
-        apiVersion: 'source.toolkit.fluxcd.io/v1',
-        kind: 'GitRepository',
-        metadata: { name: 'fleet', namespace: NAMESPACE },
-        spec: { url, ref: { branch: 'main' }, interval: '5s' },
-      },
+    await pair.hub.apply([
       kustomization(HEALTHY[0], undefined),
       kustomization(HEALTHY[1], HEALTHY[0]),
       kustomization(HEALTHY[2], HEALTHY[1]),
@@ -204,7 +177,7 @@ describe('three minutes of real Flux', () => {
             ].join()
         );
       },
-      { timeoutMs: 120_000, details: () => flux.logs() },
+      { timeoutMs: 120_000, details: () => pair.logs() },
     );
 
     isCounting = true;

@@ -97,6 +97,44 @@ metadata: { name: only-here, namespace: default }
     expect(() => hub.kubeconfig('stranger')).toThrow(/No user 'stranger'/);
   });
 
+  it('refuses the tokens of an account that was deleted, also when there is a new one of that name', async () => {
+    const account = { name: 'guest', namespace: 'default' };
+    const accounts = '/api/v1/namespaces/default/serviceaccounts';
+    const guest = {
+      apiVersion: 'v1',
+      kind: 'ServiceAccount',
+      metadata: account,
+    };
+    await hub.apply(guest);
+    const token = await hub.createToken(account);
+    const ask = (using: string) =>
+      hub.request('GET', '/version', undefined, { token: using });
+    await expect(ask(token)).resolves.toBeDefined();
+
+    await hub.request('DELETE', `${accounts}/guest`);
+    await hub.apply(guest);
+
+    // The server remembers for ten seconds whom it knows.
+    await waitFor('the refusal', () =>
+      ask(token).then(
+        () => false,
+        error => error.status === 401,
+      ),
+    );
+    await ask(await hub.createToken(account));
+  });
+
+  it('has its data at its address again after its API server was killed', async () => {
+    const path = '/api/v1/namespaces/default/configmaps/lasting';
+    await hub.apply(configMap('lasting', { text: 'still here' }));
+    await hub.killApiServer();
+    await expect(hub.request('GET', path)).rejects.toThrow();
+
+    await hub.restartApiServer();
+
+    expect((await hub.request('GET', path)).data.text).toBe('still here');
+  });
+
   it('serves the CRDs of every module that is pinned, and the status of a Terraform', async () => {
     await leaf.installCrds([
       'source-controller',

@@ -33,6 +33,11 @@ describe('a backend whose database goes away', () => {
       (await findUntruths(backend, simulator)).length === 0
     );
   };
+  const throwOut = () =>
+    admin.raw(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = ?',
+      [PLUGIN_DATABASE],
+    );
   /** Nobody gets in any more, and who is in is thrown out. The other plugins keep their databases. */
   const takeAway = async (): Promise<void> => {
     await admin.raw('alter database ?? allow_connections false', [
@@ -40,11 +45,6 @@ describe('a backend whose database goes away', () => {
     ]);
     await throwOut();
   };
-  const throwOut = () =>
-    admin.raw(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = ?',
-      [PLUGIN_DATABASE],
-    );
   const giveBack = () =>
     admin.raw('alter database ?? allow_connections true', [PLUGIN_DATABASE]);
 
@@ -84,18 +84,21 @@ describe('a backend whose database goes away', () => {
     await folder?.remove();
   });
 
+  const isFailing = async (leaf: string): Promise<boolean> =>
+    (await readRows(backend)).get(leaf)?.state === 'failing';
+
   it('goes on after its sessions were ended again and again', async () => {
-    const [leaf] = simulator.leaves;
+    const [{ name: leaf }] = simulator.leaves;
+    const { replica } = await readHealth(backend);
     for (let round = 0; round < ROUNDS; round += 1) {
-      await simulator.breakCluster(leaf.name, 'failing-step');
+      await simulator.breakCluster(leaf, 'failing-step');
       await throwOut();
-      await wait('the failure', async () => {
-        return (await readRows(backend)).get(leaf.name)?.state === 'failing';
-      });
+      await wait('the failure', () => isFailing(leaf));
       await throwOut();
-      await simulator.heal(leaf.name);
+      await simulator.heal(leaf);
       await wait('that all is well', isTrue);
     }
+    expect((await readHealth(backend)).replica).toBe(replica);
   });
 
   it('tells from memory what it knows while there is no database, and follows again when there is', async () => {
@@ -121,12 +124,12 @@ describe('a backend whose database goes away', () => {
         )
       );
     });
-    await backend.get(`/v1/clusters/default/${simulator.leaves[1].name}/status`);
+    await backend.get(
+      `/v1/clusters/default/${simulator.leaves[1].name}/status`,
+    );
 
     await giveBack();
-    await wait('the failure', async () => {
-      return (await readRows(backend)).get(leaf.name)?.state === 'failing';
-    });
+    await wait('the failure', () => isFailing(leaf.name));
     await simulator.heal(leaf.name);
     await wait('that all is well', isTrue);
     await wait('that it is fresh', async () =>

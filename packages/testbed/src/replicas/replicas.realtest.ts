@@ -115,7 +115,7 @@ describe('several backends on one PostgreSQL', () => {
     // Undefined if nothing could be started: that is told already.
     if (!audit) return;
     const faults = findFaults(await audit.listWrites(), replicas);
-    expect(faults).toEqual([]);
+    if (faults.length > 0) throw new Error(faults.join('\n'));
   });
 
   afterAll(async () => {
@@ -133,20 +133,20 @@ describe('several backends on one PostgreSQL', () => {
   it('gives each connection one owner, and each backend about as many', async () => {
     const owners = await audit.readOwners();
     expect(owners.size).toBe(CONNECTIONS);
+    const tellsOwners = async (backend: BackendProcess) => {
+      const { connections, replicas: count } = await readHealth(backend);
+      return (
+        count === 2 &&
+        connections.length === CONNECTIONS &&
+        connections.every(
+          ({ connection, owner }) => owner === owners.get(connection),
+        )
+      );
+    };
     for (const backend of [first, second]) {
       const share = (await listOwned(backend)).length;
-      expect([15, 16, 17]).toContain(share);
-      // Each tells the same about all of them.
-      await wait('the owners', async () => {
-        const { connections, replicas: count } = await readHealth(backend);
-        return (
-          count === 2 &&
-          connections.length === CONNECTIONS &&
-          connections.every(
-            ({ connection, owner }) => owner === owners.get(connection),
-          )
-        );
-      });
+      expect([15, 16]).toContain(share);
+      await wait('the owners', () => tellsOwners(backend));
     }
   });
 
@@ -170,25 +170,34 @@ describe('several backends on one PostgreSQL', () => {
     expect(faults[0]).toContain('does not hold the lease');
   });
 
+  /** Breaks a leaf; gives how much later the one backend shows it than the other, in milliseconds. */
+  const measureDelay = async (
+    leaf: string,
+    owner: BackendProcess,
+    other: BackendProcess,
+  ): Promise<number> => {
+    const seeFailure = (backend: BackendProcess) =>
+      waitFor(
+        `a failure of ${leaf} through ${backend.name}`,
+        async () => {
+          const rows = await readRows(backend);
+          return rows.get(leaf)?.state === 'failing' && performance.now();
+        },
+        { intervalMs: 20, details },
+      );
+    await simulator.breakCluster(leaf, 'failing-step');
+    const [byOwner, byOther] = await Promise.all([
+      seeFailure(owner),
+      seeFailure(other),
+    ]);
+    return byOther - byOwner;
+  };
+
   it('shows a change through the other backend a moment later', async () => {
     const leaves = (await listOwnedLeaves(first)).slice(0, 7);
     const delays: number[] = [];
     for (const leaf of leaves) {
-      const seeFailure = (backend: BackendProcess) =>
-        waitFor(
-          `a failure of ${leaf} through ${backend.name}`,
-          async () => {
-            const rows = await readRows(backend);
-            return rows.get(leaf)?.state === 'failing' && performance.now();
-          },
-          { intervalMs: 20, details },
-        );
-      await simulator.breakCluster(leaf, 'failing-step');
-      const [byOwner, byOther] = await Promise.all([
-        seeFailure(first),
-        seeFailure(second),
-      ]);
-      delays.push(byOther - byOwner);
+      delays.push(await measureDelay(leaf, first, second));
     }
     delays.sort((a, b) => a - b);
     const middle = delays[Math.floor(delays.length / 2)];
@@ -199,37 +208,43 @@ describe('several backends on one PostgreSQL', () => {
     await settle(first, second);
   });
 
+  /** Stops the first while it has something to write, lets it go on when all is changed; gives how many of its writes were refused. */
+  const sleepThroughTakeOver = async (): Promise<number> => {
+    const leaves = await listOwnedLeaves(first);
+    const before = await audit.countRefused('first');
+    await Promise.all(
+      leaves.map(leaf => simulator.breakCluster(leaf, 'failing-step')),
+    );
+    first.signal('SIGSTOP');
+    await wait(
+      'the take-over of what the sleeping one had',
+      async () => (await listOwned(second)).length === CONNECTIONS,
+      TAKEOVER_LIMIT_MS,
+    );
+    // What it knows is no longer so: half of it is mended, and an object is gone.
+    await Promise.all(
+      leaves
+        .filter((_, index) => index % 2 === 0)
+        .map(leaf => simulator.heal(leaf)),
+    );
+    const api = { kind: 'HelmRelease', namespace: 'apps', name: 'api' };
+    if (await simulator.get(leaves[1], api)) {
+      await simulator.remove(leaves[1], api);
+    }
+    await wait(
+      'the truth through the other',
+      async () => (await findUntruths(second, simulator)).length === 0,
+    );
+    first.signal('SIGCONT');
+    await settle(first, second);
+    return (await audit.countRefused('first')) - before;
+  };
+
   it('refuses what an owner writes that was asleep while another took over', async () => {
     let refused = 0;
     // Most often it has something to write when it is stopped; a slow machine may need a second try.
     for (let round = 0; round < 5 && refused === 0; round += 1) {
-      const leaves = await listOwnedLeaves(first);
-      const before = await audit.countRefused('first');
-      await Promise.all(
-        leaves.map(leaf => simulator.breakCluster(leaf, 'failing-step')),
-      );
-      first.signal('SIGSTOP');
-      await wait(
-        'the take-over of what the sleeping one had',
-        async () => (await listOwned(second)).length === CONNECTIONS,
-        TAKEOVER_LIMIT_MS,
-      );
-      // What it knows is no longer so: half of it is mended, and an object is gone.
-      await Promise.all(
-        leaves
-          .filter((_, index) => index % 2 === 0)
-          .map(leaf => simulator.heal(leaf)),
-      );
-      const api = { kind: 'HelmRelease', namespace: 'apps', name: 'api' };
-      const removed = leaves.find(leaf => leaf !== leaves[0])!;
-      if (await simulator.get(removed, api))
-        await simulator.remove(removed, api);
-      await wait('the truth through the other', async () => {
-        return (await findUntruths(second, simulator)).length === 0;
-      });
-      first.signal('SIGCONT');
-      await settle(first, second);
-      refused = (await audit.countRefused('first')) - before;
+      refused = await sleepThroughTakeOver();
       await simulator.heal();
       await settle(first, second);
     }

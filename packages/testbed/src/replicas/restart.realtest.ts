@@ -59,6 +59,7 @@ describe('a backend on a SQLite file', () => {
         fleet: { clusters: LEAVES, objects: 16, troubleEvery: 0 },
       }));
       const fleet = simulator;
+      const names = fleet.leaves.map(({ name }) => name);
       const entitiesFile = join(folder.path, 'entities.yaml');
       await writeEntities(entitiesFile, fleet.catalogEntities());
       const kubernetes = fleet.kubernetesConfig();
@@ -93,7 +94,6 @@ describe('a backend on a SQLite file', () => {
             ),
           ),
         );
-      const names = fleet.leaves.map(({ name }) => name);
       const broken = names.slice(0, BROKEN);
 
       backend = await start();
@@ -143,9 +143,7 @@ describe('a backend on a SQLite file', () => {
         for (const { isReachable, lastSeenAt } of now.freshness) {
           expect(isReachable).toBe(false);
           expect(Date.parse(lastSeenAt!)).toBeGreaterThan(endedAt - 60_000);
-          expect(Date.parse(lastSeenAt!)).toBeLessThanOrEqual(
-            endedAt + 10_000,
-          );
+          expect(Date.parse(lastSeenAt!)).toBeLessThanOrEqual(endedAt + 10_000);
         }
       }
     },

@@ -99,7 +99,7 @@ export class FaultyFleet {
         const answer = await this.read(name);
         return check(answer) !== false && answer;
       },
-      { timeoutMs, intervalMs: 25 },
+      { timeoutMs, intervalMs: 50 },
     );
   }
 

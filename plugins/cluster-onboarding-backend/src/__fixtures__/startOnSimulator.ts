@@ -1,5 +1,10 @@
 import { Entity } from '@backstage/catalog-model';
+import { createServiceFactory } from '@backstage/backend-plugin-api';
 import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
+import {
+  CatalogService,
+  catalogServiceRef,
+} from '@backstage/plugin-catalog-node';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { JsonObject } from '@backstage/types';
 import fluxModule from '@strata-gitops/backstage-plugin-cluster-onboarding-backend-module-flux';
@@ -26,7 +31,11 @@ export async function startOnSimulator(
   simulator: Simulator,
   options: {
     entities?: Entity[];
+    /** The catalog, instead of one that has the entities. */
+    catalog?: CatalogService;
     config?: JsonObject;
+    /** What stands beside `clusterOnboarding`. */
+    rootConfig?: JsonObject;
     features?: Parameters<typeof startTestBackend>[0]['features'];
   } = {},
 ): Promise<BackendOnSimulator> {
@@ -37,11 +46,19 @@ export async function startOnSimulator(
       platformModule,
       terraformModule,
       simulatorConnections(simulator),
-      catalogServiceMock.factory({
-        entities: options.entities ?? (simulator.catalogEntities() as Entity[]),
+      createServiceFactory({
+        service: catalogServiceRef,
+        deps: {},
+        factory: () =>
+          options.catalog ??
+          catalogServiceMock({
+            entities:
+              options.entities ?? (simulator.catalogEntities() as Entity[]),
+          }),
       }),
       mockServices.rootConfig.factory({
         data: {
+          ...options.rootConfig,
           clusterOnboarding: {
             ...(simulator.layers && {
               layers: JSON.parse(JSON.stringify(simulator.layers)),

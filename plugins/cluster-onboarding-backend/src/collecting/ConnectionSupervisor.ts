@@ -24,7 +24,12 @@ import {
 import { ConnectionRefusedError } from '../connections/ConnectionRefusedError';
 import { Lease } from '../store/LeaseStore';
 import { ContactRecord, ObservationStore } from '../store/ObservationStore';
-import { assessContact, Failure, isSameContact } from './assessContact';
+import {
+  assessContact,
+  Failure,
+  isSameContact,
+  isSameSort,
+} from './assessContact';
 import { Backoff } from './Backoff';
 import { CollectingLimits } from './limits';
 import {
@@ -412,7 +417,7 @@ export class ConnectionSupervisor {
   }
 
   #failKind(run: KindRun, reason: ProblemReason): void {
-    const isNew = run.failure?.reason !== reason;
+    const isNew = !run.failure || !isSameSort(run.failure.reason, reason);
     if (isNew) {
       run.failure = {
         reason,

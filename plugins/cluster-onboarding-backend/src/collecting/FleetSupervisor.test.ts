@@ -59,8 +59,9 @@ describe.each(databases.eachSupportedId())('FleetSupervisor, %s', id => {
 
   /** Replicas that share a database and a fleet. */
   async function setUp(names: string[]) {
-    const { startReplica } = await startStores(databases, id);
+    const { knex, startReplica } = await startStores(databases, id);
     const bed = {
+      knex,
       clusters: names.map(cluster),
       isCatalogDown: false,
       readers: new Map<string, FakeReader[]>(),
@@ -229,5 +230,52 @@ describe.each(databases.eachSupportedId())('FleetSupervisor, %s', id => {
     await waitFor('the end', async () => reader.isClosed);
     expect([...a.supervisor.supervisors.keys()]).toEqual(['one']);
     expect(a.view.list()).toHaveLength(1);
+  });
+
+  it('names its connections again after a replica that knew fewer of them took them off', async () => {
+    const bed = await setUp(['one', 'two']);
+    const a = await bed.start('a');
+    await waitFor('both', async () => a.supervisor.supervisors.size === 2);
+    await bed.knex('connections').update({ unlisted_at: Date.now() });
+    await waitFor('both to be listed', async () => {
+      const taken = await bed.knex('connections').whereNotNull('unlisted_at');
+      return taken.length === 0;
+    });
+    await waitFor(
+      'both again',
+      async () => a.supervisor.supervisors.size === 2,
+    );
+    expect(a.view.list()).toHaveLength(2);
+  });
+
+  it('tells what a replica has written that took over while it was asleep', async () => {
+    const bed = await setUp(['one']);
+    const a = await bed.start('a');
+    (await bed.follow('one')).list('Kustomization', [
+      kustomization('apps', 'True'),
+    ]);
+    await waitFor('ready', async () => stateIn(a.view, 'one') === 'ready');
+    const { epoch, version } = await bed.knex('connections').first();
+    const taken = Number(epoch) + 1;
+    await bed.knex('replicas').insert({
+      id: 'b',
+      heartbeat_at: Date.now() + 3_600_000,
+      started_at: Date.now(),
+    });
+    // It was a while ago: whoever only asks for the latest changes is not told of it.
+    await bed.knex('connections').update({
+      owner: 'b',
+      epoch: taken,
+      contact_epoch: taken,
+      is_reachable: false,
+      version: Number(version) + 1,
+      changed_at: Date.now() - 60_000,
+    });
+    await waitForSlowly(
+      'what the other says',
+      async () => stateIn(a.view, 'one') === 'unknown',
+      { timeoutMs: 10_000, intervalMs: 5 },
+    );
+    expect(a.supervisor.supervisors.size).toBe(0);
   });
 });

@@ -197,9 +197,16 @@ export class FleetSupervisor implements PartSource {
     this.#inventoryText = text;
     this.#hasInventory = true;
     this.#view!.setInventory(clusters);
+    const left: Lease[] = [];
     for (const [connection, supervisor] of this.#supervisors) {
-      if (!connections.has(connection)) void this.#drop(connection);
-      else supervisor.reattribute(this.#attributionOf(connection));
+      if (connections.has(connection)) {
+        supervisor.reattribute(this.#attributionOf(connection));
+      } else left.push(supervisor.lease);
+    }
+    if (left.length > 0) {
+      await Promise.all(left.map(({ connection }) => this.#drop(connection)));
+      // What is held and not followed would be followed again.
+      await this.#options.leases.release(left);
     }
     await this.#readApprovals(clusters.map(({ ref }) => ref));
     this.#logger.info('The inventory changed', {
@@ -293,8 +300,9 @@ export class FleetSupervisor implements PartSource {
     const supervisor = this.#supervisors.get(connection);
     if (!supervisor) return;
     this.#supervisors.delete(connection);
-    // From now on this is read from rows.
+    // From now on this is read from rows. The change may have been a while ago, so everything is asked for once.
     this.#contactVersions.delete(connection);
+    this.#allChangesAt = 0;
     if (options.isLeaseLost) {
       this.#logger.info('Another replica follows a connection', { connection });
     }

@@ -164,7 +164,8 @@ function toProblem(
   );
 }
 
-function isSameSort(a: ProblemReason, b: ProblemReason): boolean {
+/** Whether two reasons say the same thing about a server. */
+export function isSameSort(a: ProblemReason, b: ProblemReason): boolean {
   return a === b || (NO_ANSWER.has(a) && NO_ANSWER.has(b));
 }
 

@@ -1,5 +1,5 @@
 /* Servers that no longer know where a watch or a list was. */
-import { FaultyFleet, freshnessOf, namesOf } from '../__fixtures__/FaultyFleet';
+import { FaultyFleet, namesOf } from '../__fixtures__/FaultyFleet';
 
 const KUSTOMIZATION = 'kustomize.toolkit.fluxcd.io/Kustomization';
 
@@ -7,7 +7,7 @@ describe('answers that are outdated', () => {
   let fleet: FaultyFleet;
 
   beforeAll(async () => {
-    fleet = await FaultyFleet.start();
+    fleet = await FaultyFleet.start({ reading: { pollInterval: '500ms' } });
     await fleet.settle();
   }, 30_000);
 
@@ -57,26 +57,36 @@ describe('answers that are outdated', () => {
     30_000,
   );
 
-  it('a line of a watch that never ends is cut off', async () => {
+  it('a line of a watch that never ends is cut off, and lists are read instead', async () => {
     const name = 'payment-dev';
-    const before = await fleet.read(name);
     await fleet.simulator.setFault(name, {
       type: 'huge',
       form: 'endless-line',
       kinds: ['Kustomization'],
+      on: ['watch'],
     });
     await fleet.simulator.endWatches(name);
-    const cut = await fleet.until(name, ({ problems }) => {
-      expect(problems).toMatchObject([
-        { reason: 'too-large', connection: name, kind: KUSTOMIZATION },
-      ]);
-    });
-    expect(freshnessOf(cut, name).isReachable).toBe(true);
-    expect(namesOf(cut, name)).toEqual(namesOf(before, name));
+    await fleet.expectFollowed(name);
+    expect(fleet.log.of(name)).toEqual([]);
     await fleet.simulator.setFault(name, undefined);
-    await fleet.untilWell(name);
-    expect(fleet.messagesOf(name)).toEqual(['Something cannot be read']);
-  }, 30_000);
+    await fleet.expectFollowed(name);
+  }, 60_000);
+
+  it('an object that is larger than a line of a watch may be does not keep the others of its kind from being seen', async () => {
+    const name = 'payment-dev';
+    const [known] = (await fleet.simulator.list(name)).filter(
+      ({ kind }) => kind === 'Kustomization',
+    );
+    await fleet.simulator.apply(name, {
+      ...known,
+      metadata: { name: 'large', namespace: 'flux-system' },
+      spec: { ...(known.spec as object), large: 'x'.repeat(3_000_000) },
+    });
+    await fleet.until(name, answer =>
+      namesOf(answer, name).includes('Kustomization/large'),
+    );
+    await fleet.expectFollowed(name);
+  }, 60_000);
 
   it('a server that counts from less, as after a backup was restored, is read anew', async () => {
     const name = 'search-prod';
@@ -95,23 +105,39 @@ describe('answers that are outdated', () => {
 });
 
 describe('lists whose end is not reached', () => {
-  it('keep what was known; one that gets to its end counts', async () => {
+  it('change nothing; one that gets to its end counts', async () => {
     const fleet = await FaultyFleet.start({
-      simulator: {
-        fleet: { clusters: 2, objects: 1_100, troubleEvery: 0, hasHub: false },
-      },
-      reading: { mode: 'poll', pollInterval: '1s', requestTimeout: '10s' },
+      reading: { mode: 'poll', pollInterval: '500ms', requestTimeout: '10s' },
     });
     try {
-      const [{ name }, { name: neighbour }] = fleet.simulator.leaves;
       await fleet.settle();
-      const before = await fleet.read(name);
+      const name = 'search-dev';
+      const [known] = (await fleet.simulator.list(name)).filter(
+        ({ kind }) => kind === 'Kustomization',
+      );
+      // A page has 500.
+      for (let index = 0; index < 500; index += 1) {
+        const metadata = { name: `copy-${index}`, namespace: 'flux-system' };
+        await fleet.simulator.apply(name, { ...known, metadata });
+      }
+      const before = await fleet.until(
+        name,
+        ({ status }) => status.objects.length > 500,
+      );
+
       // It is told to begin anew, and does.
       await fleet.simulator.setFault(name, {
         type: 'continue-expired',
         times: 2,
       });
-      await fleet.expectFollowed(name);
+      const removed = { name: 'copy-17', namespace: 'flux-system' };
+      await fleet.simulator.remove(name, { ...removed, kind: 'Kustomization' });
+      const expected = namesOf(before, name).filter(
+        each => each !== 'Kustomization/copy-17',
+      );
+      await fleet.until(name, answer => {
+        expect(namesOf(answer, name)).toEqual(expected);
+      });
       expect(fleet.log.of(name)).toEqual([]);
 
       await fleet.simulator.setFault(name, { type: 'continue-expired' });
@@ -120,10 +146,15 @@ describe('lists whose end is not reached', () => {
           { reason: 'server-error', kind: KUSTOMIZATION },
         ]);
       });
-      expect(namesOf(cut, name)).toEqual(namesOf(before, name));
-      await fleet.expectUnaffected(neighbour);
-      await fleet.simulator.heal(name);
-      await fleet.untilWell(name);
+      expect(namesOf(cut, name)).toEqual(expected);
+      await fleet.expectUnaffected('payment-prod');
+      await fleet.simulator.setFault(name, undefined);
+      const after = await fleet.until(
+        name,
+        ({ problems }) => problems.length === 0,
+      );
+      expect(namesOf(after, name)).toEqual(expected);
+      expect(fleet.messagesOf(name)).toEqual(['Something cannot be read']);
     } finally {
       await fleet.stop();
     }

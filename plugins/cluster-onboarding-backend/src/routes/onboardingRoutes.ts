@@ -11,6 +11,7 @@ import { limit, one } from './input';
 import { permissionRoute, Route, signedInRoute } from './route';
 
 const MOST_CLUSTERS = 20;
+const DEEPEST = 20;
 const LIST = 'onboardings';
 
 const clusterName = z.string().superRefine((name, context) => {
@@ -51,7 +52,10 @@ const newOnboarding = z
       ),
     capability: word.optional(),
     owner: entityRef.optional(),
-    request: z.record(z.unknown()).optional(),
+    request: z
+      .record(z.unknown())
+      .refine(isShallow, `is nested more than ${DEEPEST} levels deep`)
+      .optional(),
     repositories: repositories.optional(),
     requestedBy: entityRef.optional(),
     idempotencyKey: z.string().min(1).max(200).optional(),
@@ -179,4 +183,16 @@ function isWebAddress(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Level by level and without recursion: what is nested deeply enough cannot even be written as JSON again. */
+function isShallow(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return false;
+    level = level.flatMap(each =>
+      typeof each === 'object' && each !== null ? Object.values(each) : [],
+    );
+  }
+  return true;
 }

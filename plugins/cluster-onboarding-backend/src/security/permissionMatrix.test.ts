@@ -229,6 +229,10 @@ describe('who sees what, with the real catalog and the real permission backend',
     }).reduce((text, [key, name]) => text.replaceAll(`:${key}`, name), path);
   }
 
+  async function read(caller: Caller, path: string): Promise<any> {
+    return (await backend.ask(caller, 'get', path)).body;
+  }
+
   /** What a row names and somebody has to make first. */
   async function makeNames(): Promise<Record<string, string>> {
     serial += 1;
@@ -297,7 +301,7 @@ describe('who sees what, with the real catalog and the real permission backend',
         entity: 'search-nothing',
         onboarding: '00000000-0000-4000-8000-000000000000',
       };
-      const hiddenName = {
+      const hiddenName: Record<string, string> = {
         cluster: 'search-dev',
         entity: 'search-service',
         ...names,
@@ -329,14 +333,12 @@ describe('who sees what, with the real catalog and the real permission backend',
       const refs = simulator.leaves.map(
         ({ name }) => `resource:default/${name}`,
       );
-      const get = async (path: string) =>
-        (await backend.ask(caller, 'get', path)).body;
-      const page = await get('/v1/clusters');
+      const page = await read(caller, '/v1/clusters');
       const batch = await backend.ask(caller, 'post', '/v1/clusters/batch', {
         refs,
       });
-      const { fleet } = await get('/v1/fleet');
-      const baseline = await get('/v1/fleet/baseline');
+      const { fleet } = await read(caller, '/v1/fleet');
+      const baseline = await read(caller, '/v1/fleet/baseline');
       const toRefs = (items: { ref: string }[]) =>
         items.map(({ ref }) => ref).sort();
       const states = Object.values<number>(page.states);
@@ -365,7 +367,7 @@ describe('who sees what, with the real catalog and the real permission backend',
   });
 
   it('an entity page holds the clusters that can be got one by one', async () => {
-    const read = async (caller: Caller) => {
+    const readEntity = async (caller: Caller) => {
       const { body } = await backend.ask(
         caller,
         'get',
@@ -377,13 +379,16 @@ describe('who sees what, with the real catalog and the real permission backend',
       ];
     };
 
-    expect(await read('owner')).toEqual([
+    expect(await readEntity('owner')).toEqual([
       2,
       'resource:default/search-dev',
       'resource:default/search-test',
     ]);
-    expect(await read('other')).toEqual([1, 'resource:default/payment-dev']);
-    expect(await read('admin')).toEqual([
+    expect(await readEntity('other')).toEqual([
+      1,
+      'resource:default/payment-dev',
+    ]);
+    expect(await readEntity('admin')).toEqual([
       3,
       'resource:default/payment-dev',
       'resource:default/search-dev',
@@ -423,10 +428,9 @@ describe('who sees what, with the real catalog and the real permission backend',
 
 /** All of an answer that a caller could compare, with the name that was asked for taken out. */
 function withoutName({ status, text, headers }: Answered, name: string) {
-  const { error } = JSON.parse(text);
   return {
     status,
-    error: JSON.parse(JSON.stringify(error).replaceAll(name, 'NAME')),
+    body: JSON.parse(text.replaceAll(name, 'NAME')),
     headers: Object.keys(headers).sort(),
     type: headers['content-type'],
   };

@@ -23,11 +23,14 @@ export function asArray(value: unknown, most = 1_000): readonly unknown[] {
   return value.length > most ? value.slice(0, most) : value;
 }
 
-/** The value if it is a string that is not empty. */
+const LONGEST_TEXT = 16 * 1_024;
+
+/** The value if it is a string that is not empty; no more of it than anybody would want to read. */
 export function asText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== ''
-    ? internText(value)
-    : undefined;
+  if (typeof value !== 'string' || value === '') return undefined;
+  return internText(
+    value.length > LONGEST_TEXT ? value.slice(0, LONGEST_TEXT) : value,
+  );
 }
 
 /** The value if it is a finite number. */

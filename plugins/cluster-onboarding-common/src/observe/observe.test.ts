@@ -268,6 +268,19 @@ describe('observe', () => {
     );
   });
 
+  it('keeps no secret that stands where a reason belongs, and no endless word', () => {
+    const secret = `ghp_${'a1B2'.repeat(9)}`;
+    const ofSecret = kustomization({ status: 'False', reason: secret });
+    const ofLength = kustomization({
+      status: 'False',
+      reason: 'x'.repeat(1_000_000),
+      spec: { path: 'y'.repeat(1_000_000) },
+    });
+
+    expect(JSON.stringify(observeAll(ofSecret))).not.toContain(secret);
+    expect(JSON.stringify(observeAll(ofLength)).length).toBeLessThan(20_000);
+  });
+
   it('reads no more than a bounded part of ten thousand conditions', () => {
     const condition = { type: 'Noise', status: 'True', message: 'x' };
     const object = JSON.parse(JSON.stringify(READY));

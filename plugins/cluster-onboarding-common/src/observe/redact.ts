@@ -59,3 +59,10 @@ export function redactMessage(message: string): string {
     ? `${trimmed.slice(0, LONGEST_MESSAGE - 1)}…`
     : trimmed;
 }
+
+const LONGEST_WORD = 253;
+
+/** A reason or an id as it may be stored and shown: a word that somebody else chose, and in which anything may stand. */
+export function redactWord(word: string): string {
+  return redactMessage(word).slice(0, LONGEST_WORD);
+}

@@ -17,7 +17,7 @@
 import { Attempt, Hold, Observation, SettledResult } from '../model';
 import { internText } from './internText';
 import { Reading } from './reading';
-import { redactMessage } from './redact';
+import { redactMessage, redactWord } from './redact';
 
 type Settling = Pick<Observation, 'settled' | 'attempt' | 'hold'>;
 
@@ -77,7 +77,7 @@ function toSettled(
     before.revision === reading.revision;
   return {
     outcome,
-    reason: reading.reason ?? '',
+    reason: redactWord(reading.reason ?? ''),
     message:
       keepTheError(reading, before) ?? redactMessage(reading.message ?? ''),
     generation,
@@ -136,7 +136,7 @@ function continueHold(options: {
   const { previous, reading, at } = options;
   return {
     on: reading.holdOn ?? 'dependency',
-    reason: reading.reason ?? '',
+    reason: redactWord(reading.reason ?? ''),
     message: redactMessage(reading.message ?? ''),
     since: previous?.hold?.since ?? at,
   };

@@ -61,18 +61,15 @@ export class ContactGate {
     if (signal.aborted) return;
     onWait(this.#reason, this.#remainingMs());
     await new Promise<void>(resolve => {
-      const waiter: Waiter = {
-        who,
-        onWait,
-        go: () => {
-          signal.removeEventListener('abort', leave);
-          resolve();
-        },
-      };
       const leave = () => {
-        this.#waiters = this.#waiters.filter(other => other !== waiter);
+        this.#waiters = this.#waiters.filter(waiter => waiter.go !== go);
         resolve();
       };
+      function go() {
+        signal.removeEventListener('abort', leave);
+        resolve();
+      }
+      const waiter: Waiter = { who, onWait, go };
       signal.addEventListener('abort', leave, { once: true });
       this.#waiters.push(waiter);
       this.#arm();

@@ -114,7 +114,8 @@ export class KindFollower implements WatchListener {
           }
           if (signal.aborted) break;
           this.#settleWatch(watch);
-          if (watch.error || this.#restlessWatches > 1) await this.#rest();
+          const isLost = watch.isOpen && watch.error !== undefined;
+          if (isLost || this.#restlessWatches > 1) await this.#rest();
         } catch (error) {
           this.#endInitial();
           if (!signal.aborted) await this.#recover(error);
@@ -373,12 +374,13 @@ export class KindFollower implements WatchListener {
     const { pageTimeoutMs, pageSizes } = this.#context.limits;
     const leave = await this.#options.enter?.(this.#options.signal);
     const deadline = setTimeout(() => {
-      initial.isLate = true;
-      initial.watch?.end();
+      if (!this.#initial) return;
+      this.#initial.isLate = true;
+      this.#initial.watch?.end();
     }, pageTimeoutMs);
     deadline.unref();
     let told = 0;
-    const initial: InitialWatch = {
+    this.#initial = {
       hasBegun: false,
       isLate: false,
       watch: undefined,
@@ -393,7 +395,6 @@ export class KindFollower implements WatchListener {
         leave?.();
       },
     };
-    this.#initial = initial;
   }
 
   #beginInitial(initial: InitialWatch): void {

@@ -34,18 +34,6 @@ export interface KubernetesReaderOptions {
   readonly random?: () => number;
 }
 
-/**
- * Makes a reader of one API server. It opens no connection until something is asked, and never throws: an address that is
- * not accepted is told by each request.
- *
- * @alpha
- */
-export function createKubernetesReader(
-  options: KubernetesReaderOptions,
-): KubernetesReader {
-  return UndiciKubernetesReader.create(options);
-}
-
 /** Reads an API server through undici: one HTTP/2 session for everything, or sockets where the server has only HTTP/1.1. */
 export class UndiciKubernetesReader implements KubernetesReader {
   readonly #connection: ClusterConnection;
@@ -214,4 +202,16 @@ export class UndiciKubernetesReader implements KubernetesReader {
       this.#signals.leave(outer);
     }
   }
+}
+
+/**
+ * Makes a reader of one API server. It opens no connection until something is asked, and never throws: an address that is
+ * not accepted is told by each request.
+ *
+ * @alpha
+ */
+export function createKubernetesReader(
+  options: KubernetesReaderOptions,
+): KubernetesReader {
+  return UndiciKubernetesReader.create(options);
 }

@@ -23,17 +23,27 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
+/** What came of all questions together. */
+interface Outcome {
+  /** Whether the server said anything about what it has. */
+  isAnswered: boolean;
+  refusal?: unknown;
+}
+
 /** Reads JSON; undefined if the server does not have it or does not show it to us. */
 async function findJson(
   path: string,
-  options: Asking & { accept?: string },
+  options: Asking & { outcome: Outcome; accept?: string },
 ): Promise<unknown> {
-  const { requester, limits, signal, accept } = options;
+  const { requester, limits, signal, accept, outcome } = options;
   try {
     const { body } = await requester.ask({ path, accept }, signal);
+    outcome.isAnswered = true;
     return parseJson(body, limits.maxDepth);
   } catch (error) {
     const { status } = error as KubernetesReadError;
+    if (status === 403) outcome.refusal ??= error;
+    if (status === 404) outcome.isAnswered = true;
     if (status === 403 || status === 404 || status === 406) return undefined;
     throw error;
   }
@@ -41,7 +51,7 @@ async function findJson(
 
 async function listGroupVersion(
   groupVersion: { group: string; version: string },
-  asking: Asking,
+  asking: Asking & { outcome: Outcome },
 ): Promise<ServedKind[]> {
   const { group, version } = groupVersion;
   const answer = await findJson(toGroupVersionPath(group, version), asking);
@@ -57,7 +67,7 @@ async function listGroupVersion(
 /** All versions of the groups, one after the other: it is the way of old servers, and need not be fast. */
 async function listGroupVersions(
   kinds: readonly KindToFollow[],
-  asking: Asking,
+  asking: Asking & { outcome: Outcome },
 ): Promise<ServedKind[]> {
   const wanted = new Map(
     kinds.flatMap(({ group, versions }) =>
@@ -71,11 +81,16 @@ async function listGroupVersions(
   return served;
 }
 
-/** Finds out which of the kinds a server has, by one request if the server can answer for all groups together. */
+/**
+ * Finds out which of the kinds a server has, by one request if the server can answer for all groups together. Throws if the server
+ * refuses to say anything: of what it has, nothing is known then, least of all that it is not there.
+ */
 export async function discoverKinds(
   kinds: readonly KindToFollow[],
-  asking: Asking,
+  options: Asking,
 ): Promise<DiscoveredKinds> {
+  const outcome: Outcome = { isAnswered: false };
+  const asking = { ...options, outcome };
   const core = kinds.filter(({ group }) => group === '');
   const others = kinds.filter(({ group }) => group !== '');
   const inCore = await listGroupVersions(core, asking);
@@ -86,6 +101,7 @@ export async function discoverKinds(
           await findJson('/apis', { ...asking, accept: AGGREGATED }),
         );
   const inGroups = aggregated ?? (await listGroupVersions(others, asking));
+  if (outcome.refusal && !outcome.isAnswered) throw outcome.refusal;
 
   const served: ServedKind[] = [];
   const absent: KindToFollow[] = [];

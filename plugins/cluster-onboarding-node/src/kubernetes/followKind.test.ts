@@ -524,6 +524,7 @@ describe('watches', () => {
     const timer = setInterval(() => collection.sendRaw('x'), 10);
     await followed.untilTypes('failed timeout');
     clearInterval(timer);
+    expect(followed.names).toEqual(['a', 'b']);
     await followed.stop();
   });
 
@@ -631,6 +632,7 @@ describe('failures', () => {
     await followed.untilTypes('failed invalid-answer');
     body = packed;
     await followed.untilTypes('failed too-large');
+    expect(followed.types).not.toContain('listing');
     await followed.stop();
   });
 
@@ -857,6 +859,7 @@ describe('failures', () => {
       });
       const followed = Followed.start(reader!);
       await followed.untilTypes('failed timeout', 2);
+      expect(new Set(followed.types)).toEqual(new Set(['failed timeout']));
       await followed.stop();
     },
   );
@@ -919,6 +922,7 @@ describe('failures', () => {
     });
     const followed = Followed.start(reader!, { mode: 'poll' });
     await followed.untilTypes('failed timeout');
+    expect(followed.types).not.toContain('listing');
     await followed.stop();
   });
 
@@ -933,6 +937,7 @@ describe('failures', () => {
     });
     const followed = Followed.start(reader!, { mode: 'poll' });
     await followed.untilTypes('failed timeout');
+    expect(followed.types).not.toContain('listing');
     await followed.stop();
   });
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { AnswerReceiver, Exchange } from './Exchange';
 import { KubernetesReadError } from './KubernetesReadError';
 import { ReaderLimits } from './ReaderLimits';
 import { Transport, TransportRequest } from './Transport';
@@ -18,14 +19,130 @@ const REFUSAL_BYTES = 64 * 1024;
 
 const unpackGzip = promisify(gunzip);
 
+/** Reads one answer to its end, or until it breaks one of the limits. */
+class AnswerCollector implements AnswerReceiver {
+  readonly #limits: ReaderLimits;
+  readonly #signal: AbortSignal;
+  readonly #resolve: (answer: Answer) => void;
+  readonly #reject: (error: unknown) => void;
+  readonly #chunks: Buffer[] = [];
+  #exchange: Exchange | undefined;
+  #deadline: NodeJS.Timeout | undefined;
+  #throughput: NodeJS.Timeout | undefined;
+  #status = 0;
+  #headers: IncomingHttpHeaders = {};
+  #length = 0;
+  #lengthBefore = 0;
+
+  constructor(
+    options: { limits: ReaderLimits; signal: AbortSignal },
+    resolve: (answer: Answer) => void,
+    reject: (error: unknown) => void,
+  ) {
+    this.#limits = options.limits;
+    this.#signal = options.signal;
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  start(
+    transport: Transport,
+    request: Omit<TransportRequest, 'idleTimeoutMs'>,
+  ): void {
+    const { throughputWindowMs, pageTimeoutMs } = this.#limits;
+    this.#exchange = transport.send(
+      { ...request, idleTimeoutMs: throughputWindowMs },
+      this,
+    );
+    this.#deadline = setTimeout(() => this.#giveUpSlow(), pageTimeoutMs);
+    this.#deadline.unref();
+    this.#signal.addEventListener('abort', this);
+    if (this.#signal.aborted) this.handleEvent();
+  }
+
+  /** The signal was given. */
+  handleEvent(): void {
+    this.#giveUp(new KubernetesReadError('internal', 'The request was ended'));
+  }
+
+  onStart(status: number, headers: IncomingHttpHeaders): void {
+    this.#status = status;
+    this.#headers = headers;
+    this.#throughput = setInterval(
+      () => this.#checkThroughput(),
+      this.#limits.throughputWindowMs,
+    );
+    this.#throughput.unref();
+  }
+
+  onData(chunk: Buffer): void {
+    this.#length += chunk.length;
+    const isRefusal = this.#status < 200 || this.#status >= 300;
+    if (isRefusal) {
+      if (this.#length <= REFUSAL_BYTES) return;
+      this.#exchange?.cancel();
+      this.onEnd();
+    } else if (this.#length > this.#limits.maxPageBytes) {
+      this.#giveUp(
+        new KubernetesReadError(
+          'too-large',
+          'The answer is larger than is taken',
+        ),
+      );
+    } else {
+      this.#chunks.push(chunk);
+    }
+  }
+
+  onEnd(): void {
+    this.#finish();
+    this.#resolve({
+      status: this.#status,
+      headers: this.#headers,
+      body: Buffer.concat(this.#chunks),
+    });
+  }
+
+  onError(error: unknown): void {
+    this.#finish();
+    this.#reject(error);
+  }
+
+  #checkThroughput(): void {
+    const { minBytesPerSecond, throughputWindowMs } = this.#limits;
+    const enough = (minBytesPerSecond * throughputWindowMs) / 1000;
+    if (this.#length - this.#lengthBefore < enough) this.#giveUpSlow();
+    this.#lengthBefore = this.#length;
+  }
+
+  #giveUpSlow(): void {
+    this.#giveUp(
+      new KubernetesReadError('timeout', 'The answer came too slowly'),
+    );
+  }
+
+  #giveUp(error: KubernetesReadError): void {
+    this.#exchange?.cancel();
+    this.onError(error);
+  }
+
+  #finish(): void {
+    clearTimeout(this.#deadline);
+    clearInterval(this.#throughput);
+    this.#signal.removeEventListener('abort', this);
+  }
+}
+
 /** Sends a request and reads the whole answer, within the limits of time, size and throughput. */
 export async function readAnswer(
   transport: Transport,
   request: Omit<TransportRequest, 'idleTimeoutMs'>,
   options: { limits: ReaderLimits; signal: AbortSignal },
 ): Promise<Answer> {
-  const { limits, signal } = options;
-  const answer = await collect(transport, request, { limits, signal });
+  const { limits } = options;
+  const answer = await new Promise<Answer>((resolve, reject) =>
+    new AnswerCollector(options, resolve, reject).start(transport, request),
+  );
   const encoding = answer.headers['content-encoding'] ?? 'identity';
   if (answer.body.length === 0 || encoding === 'identity') return answer;
   if (encoding !== 'gzip') {
@@ -49,80 +166,4 @@ export async function readAnswer(
         : 'The answer cannot be unpacked',
     );
   }
-}
-
-function collect(
-  transport: Transport,
-  request: Omit<TransportRequest, 'idleTimeoutMs'>,
-  options: { limits: ReaderLimits; signal: AbortSignal },
-): Promise<Answer> {
-  const { limits, signal } = options;
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let status = 0;
-    let headers: IncomingHttpHeaders = {};
-    let length = 0;
-    let lengthBefore = 0;
-    let throughput: NodeJS.Timeout | undefined;
-
-    const finish = (settle: () => void) => {
-      clearTimeout(deadline);
-      clearInterval(throughput);
-      signal.removeEventListener('abort', onAbort);
-      settle();
-    };
-    const giveUp = (error: KubernetesReadError) => {
-      exchange.cancel();
-      finish(() => reject(error));
-    };
-    const onAbort = () =>
-      giveUp(new KubernetesReadError('internal', 'The request was ended'));
-    const onSlow = () =>
-      giveUp(new KubernetesReadError('timeout', 'The answer came too slowly'));
-    const onWindow = () => {
-      const enough =
-        (limits.minBytesPerSecond * limits.throughputWindowMs) / 1000;
-      if (length - lengthBefore < enough) onSlow();
-      lengthBefore = length;
-    };
-
-    const exchange = transport.send(
-      { ...request, idleTimeoutMs: limits.throughputWindowMs },
-      {
-        onStart: (answerStatus, answerHeaders) => {
-          status = answerStatus;
-          headers = answerHeaders;
-          throughput = setInterval(onWindow, limits.throughputWindowMs);
-          throughput.unref();
-        },
-        onData: chunk => {
-          length += chunk.length;
-          const isRefusal = status < 200 || status >= 300;
-          if (isRefusal) {
-            if (length <= REFUSAL_BYTES) return;
-            exchange.cancel();
-            finish(() => resolve({ status, headers, body: Buffer.alloc(0) }));
-          } else if (length > limits.maxPageBytes) {
-            giveUp(
-              new KubernetesReadError(
-                'too-large',
-                'The answer is larger than is taken',
-              ),
-            );
-          } else {
-            chunks.push(chunk);
-          }
-        },
-        onEnd: () =>
-          finish(() =>
-            resolve({ status, headers, body: Buffer.concat(chunks) }),
-          ),
-        onError: error => finish(() => reject(error)),
-      },
-    );
-    const deadline = setTimeout(onSlow, limits.pageTimeoutMs);
-    deadline.unref();
-    if (signal.aborted) onAbort();
-    else signal.addEventListener('abort', onAbort, { once: true });
-  });
 }

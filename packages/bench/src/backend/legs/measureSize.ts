@@ -32,15 +32,18 @@ export async function measureSize(
   const clusters = prepared.fleet.size;
   const system = await stage.startSystem(prepared);
   const readyMs = performance.now() - system.startedAt;
-  const coldMs = await waitUntilFresh(system, clusters * FRESH_SHARE);
+  const file = profileFolder && `${profileFolder}/size-${clusters}`;
+  const coldMs = await system.process.profile(
+    file && `${file}-cold.cpuprofile`,
+    () => waitUntilFresh(system, clusters * FRESH_SHARE),
+  );
   const { cpuMs: coldCpuMs } = await system.process.usage();
   await waitUntilFresh(system, clusters);
   await delay(REST_MS);
   await system.process.collect();
   await delay(1_000);
   const atRest = await system.process.collect();
-  if (profileFolder) {
-    const file = `${profileFolder}/size-${clusters}`;
+  if (file) {
     await system.process.channel.ask('heap-snapshot', `${file}.heapsnapshot`);
     await system.process.profile(`${file}-idle.cpuprofile`, () => delay(20_000));
   }

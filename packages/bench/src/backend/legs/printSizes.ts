@@ -63,9 +63,12 @@ export function printGrowth(
   one: SizeFigures,
   sizes: readonly SizeFigures[],
 ): void {
-  const fit = (read: (figures: SizeFigures) => number): number =>
+  const fit = (
+    read: (figures: SizeFigures) => number,
+    fitted: readonly SizeFigures[] = sizes,
+  ): number =>
     fitExponent(
-      sizes.map(figures => ({
+      fitted.map(figures => ({
         size: figures.clusters,
         figure: read(figures) - read(one),
       })),
@@ -107,10 +110,19 @@ export function printGrowth(
   printBar(
     {
       id: 'G11-growth-of-memory',
-      figure: fit(({ atRest }) => atRest.rssBytes),
+      // What a process holds differs by tens of megabytes from start to start, so that a small fleet cannot be seen in it.
+      figure: fit(({ atRest }) => atRest.rssBytes, sizes.slice(1)),
       ...bar,
     },
     {
+      'heap and buffers': `${fit(
+        ({ atRest }) => atRest.heapBytes + atRest.externalBytes,
+      ).toFixed(3)} over all sizes; ${list(
+        ({ atRest }) =>
+          `${((atRest.heapBytes + atRest.externalBytes) / 2 ** 20).toFixed(
+            1,
+          )} MB`,
+      )}`,
       RSS: list(
         ({ atRest }) => `${(atRest.rssBytes / 2 ** 20).toFixed(1)} MB`,
       ),

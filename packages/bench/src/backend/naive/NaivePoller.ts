@@ -27,7 +27,9 @@ export class NaivePoller {
       },
       logFile: join(folder, 'naive.log'),
     });
-    await process.channel.ask('prepare');
+    await process.channel.ask('prepare').catch(error => {
+      throw new Error(`${error.message}:\n${process.output()}`);
+    });
     return new NaivePoller(process);
   }
 

@@ -2,8 +2,7 @@ import { TerraformPlan } from '../../model';
 import { Condition } from '../conditions';
 import { asObject, asText, JsonObject } from '../json';
 import { ObjectParts, Reading } from '../reading';
-
-const LONGEST_ID = 253;
+import { redactWord } from '../redact';
 
 /** What a Terraform object says about its plan, its drift and its lock. */
 export function readPlan(
@@ -13,7 +12,7 @@ export function readPlan(
 ): TerraformPlan | undefined {
   const { spec, status } = parts;
   const pending = readPending(parts);
-  const lock = asText(asObject(status.lock).pending)?.slice(0, LONGEST_ID);
+  const lock = readId(asObject(status.lock).pending);
   const isLocked =
     reading.verdict !== 'ready' &&
     (!stateLocked?.at || isAfterSuccess(parts, stateLocked.at));
@@ -30,7 +29,12 @@ export function readPlan(
 
 /** The id of a plan that waits: for approval, for its turn, or for ever when the object only plans. */
 export function readPending({ status }: ObjectParts): string | undefined {
-  return asText(asObject(status.plan).pending)?.slice(0, LONGEST_ID);
+  return readId(asObject(status.plan).pending);
+}
+
+function readId(value: unknown): string | undefined {
+  const id = asText(value);
+  return id && redactWord(id);
 }
 
 /** The plan that a deletion makes does not say that it destroys (seen in 0.16.5). */
