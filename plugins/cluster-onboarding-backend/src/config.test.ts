@@ -4,9 +4,7 @@ import { readClusterOnboardingConfig } from './config';
 
 function read(clusterOnboarding?: object) {
   return readClusterOnboardingConfig(
-    new ConfigReader(
-      (clusterOnboarding ? { clusterOnboarding } : {}) as never,
-    ),
+    new ConfigReader((clusterOnboarding ? { clusterOnboarding } : {}) as never),
   );
 }
 

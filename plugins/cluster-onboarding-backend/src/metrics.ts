@@ -22,12 +22,19 @@ export function createFleetMetrics(options: {
   now: () => number;
 }): FleetMetrics {
   const { metrics, view, listOpenReaders, now } = options;
-  const closed = { requests: 0, bytes: 0, failures: new Map<ProblemReason, number>() };
+  const closed = {
+    requests: 0,
+    bytes: 0,
+    failures: new Map<ProblemReason, number>(),
+  };
 
   metrics
-    .createObservableGauge<{ state: LayerState }>('cluster_onboarding.clusters', {
-      description: 'Clusters by the state they are in',
-    })
+    .createObservableGauge<{ state: LayerState }>(
+      'cluster_onboarding.clusters',
+      {
+        description: 'Clusters by the state they are in',
+      },
+    )
     .addCallback(result => {
       const counts = new Map<LayerState, number>();
       for (const { summary } of view.list()) {
@@ -39,7 +46,8 @@ export function createFleetMetrics(options: {
 
   metrics
     .createObservableGauge('cluster_onboarding.observation.age', {
-      description: 'How long ago the cluster that was seen least recently was seen',
+      description:
+        'How long ago the cluster that was seen least recently was seen',
       unit: 's',
     })
     .addCallback(result => {

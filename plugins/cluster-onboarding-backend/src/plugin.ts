@@ -135,6 +135,7 @@ export const clusterOnboardingPlugin = createBackendPlugin({
           fleet: fleet.view,
           visibility: CatalogVisibility.create({ catalog }),
           decisions: PermissionDecisions.create(services),
+          logger,
         });
         services.httpRouter.use(
           await createRouter({

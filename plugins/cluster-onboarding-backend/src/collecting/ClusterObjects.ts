@@ -100,7 +100,10 @@ export class ClusterObjects implements ObjectReader, Refresher {
     );
     const { served } = await reader.discover(wanted, { signal });
     if (served.length === 0) {
-      throw new KubernetesReadError('not-installed', `${kind} is not installed`);
+      throw new KubernetesReadError(
+        'not-installed',
+        `${kind} is not installed`,
+      );
     }
     return served[0];
   }

@@ -54,6 +54,8 @@ function connection(fingerprint: string): ClusterConnection {
   };
 }
 
+const running: ConnectionSupervisor[] = [];
+
 /** A supervisor with a server, rows and a connection that a test can change. */
 function setUp(limits: Partial<CollectingLimits> = {}) {
   const store = new MemoryObservationStore();
@@ -107,7 +109,6 @@ function setUp(limits: Partial<CollectingLimits> = {}) {
 const waitFor: typeof waitForSlowly = (description, look) =>
   waitForSlowly(description, look, { intervalMs: 2 });
 
-const running: ConnectionSupervisor[] = [];
 
 async function untilFollowed(bed: ReturnType<typeof setUp>): Promise<void> {
   await waitFor('the kinds to be followed', async () =>
@@ -127,7 +128,9 @@ describe('ConnectionSupervisor', () => {
     bed.reader.list('HelmRelease', []);
 
     await waitFor('the contact', async () =>
-      bed.store.contacts.some(({ completeKinds }) => completeKinds.length === 2),
+      bed.store.contacts.some(
+        ({ completeKinds }) => completeKinds.length === 2,
+      ),
     );
     expect([...bed.store.rows.values()]).toMatchObject([
       { observation: { ref: { cluster: 'leaf', name: 'apps' } }, cluster: '' },
@@ -272,7 +275,10 @@ describe('ConnectionSupervisor', () => {
     await untilFollowed(bed);
     bed.store.isLeaseLost = true;
     bed.reader.list('Kustomization', [kustomization('apps')]);
-    await waitFor('the loss', async () => bed.onLeaseLost.mock.calls.length > 0);
+    await waitFor(
+      'the loss',
+      async () => bed.onLeaseLost.mock.calls.length > 0,
+    );
     expect(bed.store.rows.size).toBe(0);
   });
 

@@ -407,10 +407,8 @@ export class ConnectionSupervisor {
     for (const object of objects) {
       const ref = readRef(this.connection, run.kind, object);
       if (!ref) continue;
-      this.#observed!.see(
-        ref,
-        withKind(object, run.kind),
-        (previous, value) => run.observe(previous, value, context),
+      this.#observed!.see(ref, withKind(object, run.kind), (previous, value) =>
+        run.observe(previous, value, context),
       );
     }
     this.#scheduleFlush();
@@ -528,7 +526,9 @@ export class ConnectionSupervisor {
       }
       return;
     }
-    const known = new Set(was?.problems.map(({ reason, kind }) => `${reason}${kind}`));
+    const known = new Set(
+      was?.problems.map(({ reason, kind }) => `${reason}${kind}`),
+    );
     for (const { reason, kind } of contact.problems) {
       if (!known.has(`${reason}${kind}`)) {
         this.#logger.warn('Something cannot be read', { reason, kind });

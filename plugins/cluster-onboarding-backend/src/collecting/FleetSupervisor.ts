@@ -148,14 +148,18 @@ export class FleetSupervisor implements PartSource {
     const others: PartKey[] = [];
     for (const part of parts) {
       const observed = this.#supervisors.get(part.connection)?.observed;
-      if (observed) found.set(toPartName(part), observed.readPart(part.cluster));
+      if (observed)
+        found.set(toPartName(part), observed.readPart(part.cluster));
       else others.push(part);
     }
     if (others.length > 0) {
       for (const part of others) found.set(toPartName(part), []);
       for (const stored of await this.#options.store.readParts(others)) {
         const { observation, cluster } = stored;
-        const name = toPartName({ connection: observation.ref.cluster, cluster });
+        const name = toPartName({
+          connection: observation.ref.cluster,
+          cluster,
+        });
         found.get(name)?.push(observation);
       }
     }

@@ -37,7 +37,9 @@ function kustomization(
       observedGeneration: 1,
       lastAppliedRevision: revision,
       lastAttemptedRevision: revision,
-      history: [{ digest: 'sha256:1', lastReconciledStatus: 'ReconciliationSucceeded' }],
+      history: [
+        { digest: 'sha256:1', lastReconciledStatus: 'ReconciliationSucceeded' },
+      ],
       conditions: [
         {
           type: 'Ready',
@@ -76,7 +78,11 @@ function create(
   return new ObservedConnection({ attribute, stored });
 }
 
-function see(observed: ObservedConnection, name: string, object: unknown): void {
+function see(
+  observed: ObservedConnection,
+  name: string,
+  object: unknown,
+): void {
   observed.see(refOf(name), object, (previous, value) =>
     observe(previous, value, { cluster: 'leaf', at: AT }),
   );
@@ -182,7 +188,10 @@ describe('ObservedConnection', () => {
     expect(batch?.puts).toEqual([
       expect.objectContaining({ cluster: 'resource:default/a' }),
     ]);
-    expect([...(batch?.parts ?? [])].sort()).toEqual(['', 'resource:default/a']);
+    expect([...(batch?.parts ?? [])].sort()).toEqual([
+      '',
+      'resource:default/a',
+    ]);
   });
 
   it('writes a revision that changed nothing later, once', () => {

@@ -15,16 +15,18 @@ export class Semaphore {
       return this.#leaveOnce();
     }
     return new Promise((resolve, reject) => {
-      const admit = (): void => {
-        signal.removeEventListener('abort', giveUp);
-        resolve(this.#leaveOnce());
+      const waiting = {
+        admit: (): void => {
+          signal.removeEventListener('abort', waiting.giveUp);
+          resolve(this.#leaveOnce());
+        },
+        giveUp: (): void => {
+          this.#waiting.splice(this.#waiting.indexOf(waiting.admit), 1);
+          reject(signal.reason);
+        },
       };
-      const giveUp = (): void => {
-        this.#waiting.splice(this.#waiting.indexOf(admit), 1);
-        reject(signal.reason);
-      };
-      this.#waiting.push(admit);
-      signal.addEventListener('abort', giveUp, { once: true });
+      this.#waiting.push(waiting.admit);
+      signal.addEventListener('abort', waiting.giveUp, { once: true });
     });
   }
 

@@ -17,14 +17,14 @@ export class Waker {
       return;
     }
     await new Promise<void>(resolve => {
-      const timer = setTimeout(() => end(), ms);
-      timer.unref();
+      const sleep: { timer?: NodeJS.Timeout } = {};
       const end = (): void => {
-        clearTimeout(timer);
+        clearTimeout(sleep.timer);
         signal.removeEventListener('abort', end);
         this.#end = undefined;
         resolve();
       };
+      sleep.timer = setTimeout(end, ms).unref();
       this.#end = end;
       signal.addEventListener('abort', end, { once: true });
     });

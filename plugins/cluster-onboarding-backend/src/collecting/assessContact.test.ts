@@ -30,7 +30,12 @@ function facts(rest: Partial<ContactFacts>): ContactFacts {
 }
 
 const failed = (
-  reason: 'timeout' | 'forbidden' | 'unreachable' | 'not-installed' | 'server-error',
+  reason:
+    | 'timeout'
+    | 'forbidden'
+    | 'unreachable'
+    | 'not-installed'
+    | 'server-error',
   agoMs: number,
 ) => ({ reason, since: NOW - agoMs });
 
@@ -48,9 +53,7 @@ describe('assessContact', () => {
   });
 
   it('says nothing new for as long as nothing has answered yet', () => {
-    const { contact } = assessContact(
-      facts({ hasAnswered: false, kinds: [] }),
-    );
+    const { contact } = assessContact(facts({ hasAnswered: false, kinds: [] }));
     expect(contact).toBe(REACHABLE);
     const { contact: first } = assessContact(
       facts({ hasAnswered: false, kinds: [], previous: undefined }),
@@ -125,7 +128,9 @@ describe('assessContact', () => {
   it('is reachable when every kind is forbidden: the server answers', () => {
     const { contact } = assessContact(
       facts({
-        kinds: [{ ...K, isComplete: false, failure: failed('forbidden', 99_999) }],
+        kinds: [
+          { ...K, isComplete: false, failure: failed('forbidden', 99_999) },
+        ],
       }),
     );
     expect(contact?.isReachable).toBe(true);
@@ -148,7 +153,9 @@ describe('assessContact', () => {
   });
 
   it('keeps since when a problem has lasted', () => {
-    const kinds = [{ ...K, isComplete: false, failure: failed('forbidden', 0) }];
+    const kinds = [
+      { ...K, isComplete: false, failure: failed('forbidden', 0) },
+    ];
     const first = assessContact(facts({ kinds })).contact;
     const second = assessContact(
       facts({ kinds, previous: first, now: NOW + 5_000 }),

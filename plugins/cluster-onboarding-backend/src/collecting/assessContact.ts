@@ -124,12 +124,11 @@ export function assessContact(facts: ContactFacts): {
 }
 
 /** Why nothing can be read, and since when; undefined while something can. */
-function findLoss({
-  failure,
-  kinds,
-}: ContactFacts): Failure | undefined {
+function findLoss({ failure, kinds }: ContactFacts): Failure | undefined {
   if (failure) return failure;
-  const followed = kinds.filter(kind => kind.failure?.reason !== 'not-installed');
+  const followed = kinds.filter(
+    kind => kind.failure?.reason !== 'not-installed',
+  );
   if (followed.length === 0) return undefined;
   const failures = followed.map(kind => kind.failure);
   if (failures.some(each => !each || OF_ONE_KIND.has(each.reason))) {
@@ -155,8 +154,7 @@ function toProblem(
   return (
     known ?? {
       reason,
-      words:
-        failure.words ?? describeProblem(reason, connection, kind?.kind),
+      words: failure.words ?? describeProblem(reason, connection, kind?.kind),
       since: new Date(now).toISOString(),
       connection,
       ...(name && { kind: name }),

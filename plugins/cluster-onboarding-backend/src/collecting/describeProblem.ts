@@ -36,7 +36,8 @@ export function describeProblem(
   connection: string,
   kind?: string,
 ): string {
-  if (kind === undefined) return `Cluster ${connection} ${OF_CONNECTION[reason]}`;
+  if (kind === undefined)
+    return `Cluster ${connection} ${OF_CONNECTION[reason]}`;
   const words = OF_KIND[reason];
   return words
     ? `${kind} on ${connection} ${words}`

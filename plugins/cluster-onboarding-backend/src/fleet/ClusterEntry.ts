@@ -24,10 +24,7 @@ export class ClusterEntry implements ClusterView {
   /** When time alone changes it. */
   validUntil?: number;
 
-  constructor(
-    cluster: InventoryCluster,
-    lastSeen: LastSeen,
-  ) {
+  constructor(cluster: InventoryCluster, lastSeen: LastSeen) {
     this.cluster = cluster;
     this.#lastSeen = lastSeen;
   }

@@ -24,7 +24,9 @@ function change(state: 'ready' | 'failing'): DerivedChange {
 }
 
 function setUp(options: { lease?: Lease; current?: StateChange[] } = {}) {
-  const append = jest.fn(async (_lease: Lease, _changes: readonly StateChange[]) => true);
+  const append = jest.fn(
+    async (_lease: Lease, _changes: readonly StateChange[]) => true,
+  );
   const announce = jest.fn(async (_ids: readonly string[]) => {});
   const speaker = new ClusterSpeaker({
     history: {

@@ -54,7 +54,8 @@ function kustomization(
           {
             type: 'Ready',
             status: ready,
-            reason: ready === 'True' ? 'ReconciliationSucceeded' : 'BuildFailed',
+            reason:
+              ready === 'True' ? 'ReconciliationSucceeded' : 'BuildFailed',
             message: 'kustomize build failed',
             observedGeneration: 1,
           },
@@ -71,7 +72,12 @@ function gitRepository(ready: string): Observation {
     {
       apiVersion: 'source.toolkit.fluxcd.io/v1',
       kind: 'GitRepository',
-      metadata: { name: 'fleet', namespace: 'flux-system', uid: 'g', generation: 1 },
+      metadata: {
+        name: 'fleet',
+        namespace: 'flux-system',
+        uid: 'g',
+        generation: 1,
+      },
       spec: { url: 'https://git.example.com/fleet' },
       status: {
         observedGeneration: 1,
@@ -143,10 +149,12 @@ async function setUpCluster() {
   return bed;
 }
 
-function stateOf(bed: { view: LiveFleetView }, layer: string): string | undefined {
-  return bed.view
-    .find(DEV.ref)
-    ?.summary?.layers.find(({ id }) => id === layer)?.state;
+function stateOf(
+  bed: { view: LiveFleetView },
+  layer: string,
+): string | undefined {
+  return bed.view.find(DEV.ref)?.summary?.layers.find(({ id }) => id === layer)
+    ?.state;
 }
 
 describe('LiveFleetView', () => {
@@ -157,7 +165,9 @@ describe('LiveFleetView', () => {
 
     const details = await bed.view.getDetails(DEV.ref);
     expect(
-      details?.observations.map(({ ref }) => `${ref.cluster}/${ref.name}`).sort(),
+      details?.observations
+        .map(({ ref }) => `${ref.cluster}/${ref.name}`)
+        .sort(),
     ).toEqual(['hub/dev-platform', 'hub/fleet', 'search-dev/apps']);
     expect([...(details?.graph.nodes.keys() ?? [])]).toContain(
       'hub|source.toolkit.fluxcd.io|GitRepository|flux-system|fleet',
@@ -209,9 +219,7 @@ describe('LiveFleetView', () => {
       ]),
     );
 
-    bed.view.setHeartbeats(
-      new Map([['me', new Date(bed.now).toISOString()]]),
-    );
+    bed.view.setHeartbeats(new Map([['me', new Date(bed.now).toISOString()]]));
     bed.view.tick();
     await bed.view.settle();
     expect(stateOf(bed, 'application')).toBe('ready');
@@ -225,7 +233,11 @@ describe('LiveFleetView', () => {
 
     bed.view.setContact(
       'hub',
-      { ...REACHABLE, isReachable: false, lastSeenAt: '2026-11-01T09:00:00.000Z' },
+      {
+        ...REACHABLE,
+        isReachable: false,
+        lastSeenAt: '2026-11-01T09:00:00.000Z',
+      },
       ME,
     );
     expect(bed.view.find(DEV.ref)?.observedAt).toBe('2026-11-01T09:00:00.000Z');

@@ -396,7 +396,10 @@ export class LiveFleetView implements FleetView {
   }
 }
 
-function toDetails(entry: ClusterEntry, derived: DerivedCluster): ClusterDetails {
+function toDetails(
+  entry: ClusterEntry,
+  derived: DerivedCluster,
+): ClusterDetails {
   return {
     view: entry,
     status: derived.status,

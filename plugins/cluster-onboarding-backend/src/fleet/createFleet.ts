@@ -86,8 +86,12 @@ export async function createFleet(parts: FleetOptions): Promise<Fleet> {
     ],
     observe,
   });
-  // The metrics look at the view, and the view is made of parts that are measured.
-  let metrics: FleetMetrics | undefined;
+  // These are made last and asked by parts that are made before them.
+  const late: {
+    metrics?: FleetMetrics;
+    readers?: OnDemandReaders;
+    view?: LiveFleetView;
+  } = {};
   const open = new Set<ReaderCounts>();
   const createReader = (connection: ClusterConnection): KubernetesReader => {
     const reader = createKubernetesReader({
@@ -110,19 +114,20 @@ export async function createFleet(parts: FleetOptions): Promise<Fleet> {
     const close = reader.close.bind(reader);
     // What a reader did must not be lost when it is closed.
     reader.close = async () => {
-      if (open.delete(reader.counts)) metrics?.closed(reader.counts);
+      if (open.delete(reader.counts)) late.metrics?.closed(reader.counts);
       await close();
     };
     return reader;
   };
 
   const directory = parts.createDirectory({
-    getReader: connection => readers.find(connection),
-    listManagementClusters: connection => listHubs(view.list(), connection),
+    getReader: async connection => late.readers?.find(connection),
+    listManagementClusters: connection =>
+      listHubs(late.view?.list() ?? [], connection),
   });
   const findConnection = toFinder(directory);
 
-  const supervisor: FleetSupervisor = new FleetSupervisor({
+  const supervisor = new FleetSupervisor({
     inventory: parts.inventory,
     leases: stores.leases,
     store: stores.observations,
@@ -136,7 +141,7 @@ export async function createFleet(parts: FleetOptions): Promise<Fleet> {
       limits: options.limits,
       logger,
       now,
-      onWritten: (rows, lagMs) => metrics?.written(rows, lagMs),
+      onWritten: (rows, lagMs) => late.metrics?.written(rows, lagMs),
     },
     compileAttribution: ({ connection, clusters }) =>
       compileAttribution({
@@ -157,7 +162,7 @@ export async function createFleet(parts: FleetOptions): Promise<Fleet> {
     logger,
     now,
   });
-  const view: LiveFleetView = new LiveFleetView({
+  const view = new LiveFleetView({
     parts: supervisor,
     layers: options.layers,
     staleAfterMs: options.limits.staleAfterMs,
@@ -169,17 +174,19 @@ export async function createFleet(parts: FleetOptions): Promise<Fleet> {
     onRefresh: cluster => supervisor.refresh(cluster),
     logger,
   });
-  metrics = createFleetMetrics({
+  late.view = view;
+  late.metrics = createFleetMetrics({
     metrics: parts.metrics,
     view,
     listOpenReaders: () => open,
     now,
   });
-  const readers: OnDemandReaders = new OnDemandReaders({
+  const readers = new OnDemandReaders({
     findFollowing: connection => supervisor.supervisors.get(connection)?.reader,
     findConnection,
     createReader,
   });
+  late.readers = readers;
   return {
     view,
     stores,
@@ -194,7 +201,6 @@ export async function createFleet(parts: FleetOptions): Promise<Fleet> {
     },
   };
 }
-
 
 /** The management clusters of those clusters that have this connection. */
 function listHubs(

@@ -44,7 +44,10 @@ describe('toContact', () => {
     ['an owner that has not found out yet', undefined],
   ])('does not trust %s', (_, heartbeatAt) => {
     expect(contactOf(RECORD, heartbeatAt)).toMatchObject({
-      contact: { isReachable: false, lastSeenAt: heartbeatAt ?? RECORD.lastSeenAt },
+      contact: {
+        isReachable: false,
+        lastSeenAt: heartbeatAt ?? RECORD.lastSeenAt,
+      },
       problems: [{ reason: 'unwatched', connection: 'leaf' }],
     });
   });

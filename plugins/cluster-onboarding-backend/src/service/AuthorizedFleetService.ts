@@ -1,4 +1,7 @@
-import { BackstageCredentials } from '@backstage/backend-plugin-api';
+import {
+  BackstageCredentials,
+  LoggerService,
+} from '@backstage/backend-plugin-api';
 import {
   NotAllowedError,
   NotFoundError,
@@ -14,6 +17,13 @@ import { matchesFilter } from '../permissions';
 import { Visibility } from './CatalogVisibility';
 import { ClusterDecision, PermissionDecisions } from './PermissionDecisions';
 
+export interface AuthorizedFleetServiceOptions {
+  readonly fleet: FleetView;
+  readonly visibility: Visibility;
+  readonly decisions: PermissionDecisions;
+  readonly logger: LoggerService;
+}
+
 /**
  * The fleet as one caller may see it, and the only way from a request to a cluster.
  *
@@ -25,23 +35,20 @@ export class AuthorizedFleetService {
   readonly #fleet: FleetView;
   readonly #visibility: Visibility;
   readonly #decisions: PermissionDecisions;
+  readonly #logger: LoggerService;
+  #isUndecided = false;
 
-  static create(options: {
-    fleet: FleetView;
-    visibility: Visibility;
-    decisions: PermissionDecisions;
-  }): AuthorizedFleetService {
+  static create(
+    options: AuthorizedFleetServiceOptions,
+  ): AuthorizedFleetService {
     return new AuthorizedFleetService(options);
   }
 
-  private constructor(options: {
-    fleet: FleetView;
-    visibility: Visibility;
-    decisions: PermissionDecisions;
-  }) {
+  private constructor(options: AuthorizedFleetServiceOptions) {
     this.#fleet = options.fleet;
     this.#visibility = options.visibility;
     this.#decisions = options.decisions;
+    this.#logger = options.logger;
   }
 
   /** All clusters that a caller sees, in the order of their refs. */
@@ -128,11 +135,19 @@ export class AuthorizedFleetService {
 
   async #ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     try {
-      return await question();
+      const answer = await question();
+      this.#isUndecided = false;
+      return answer;
     } catch (error) {
       if (error instanceof Error && error.name === 'NotAllowedError') {
         throw error;
       }
+      if (!this.#isUndecided) {
+        this.#logger.warn('Catalog or permissions cannot be asked', {
+          error: error instanceof Error ? error.name : typeof error,
+        });
+      }
+      this.#isUndecided = true;
       // What catalog or permission backend said may name hosts and is not for callers.
       throw new ServiceUnavailableError(
         'It cannot be decided now what you may see; try again in a moment',

@@ -859,7 +859,9 @@ describe('failures', () => {
       });
       const followed = Followed.start(reader!);
       await followed.untilTypes('failed timeout', 2);
-      expect(new Set(followed.types)).toEqual(new Set(['failed timeout']));
+      expect(followed.types.every(type => type.startsWith('failed'))).toBe(
+        true,
+      );
       await followed.stop();
     },
   );

@@ -1,7 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SimulatedFleet } from '../SimulatedFleet';
 import { MeasuredProcess } from '../MeasuredProcess';
-import { NAIVE_OPTIONS_VARIABLE, NaiveOptions } from './naiveOptions';
+import { NaiveOptions } from './naiveOptions';
 
 /** The naive poller, in a process of its own. */
 export class NaivePoller {
@@ -14,17 +15,18 @@ export class NaivePoller {
   }): Promise<NaivePoller> {
     const { folder, fleet, connection } = options;
     const { caData, clusters } = fleet.simulator;
+    const naive: NaiveOptions = {
+      caData,
+      clusters: clusters
+        .filter(({ role }) => role === 'leaf')
+        .map(({ name, url, token }) => ({ name, url, token })),
+      connection,
+    };
+    const optionsFile = join(folder, 'naive.json');
+    writeFileSync(optionsFile, JSON.stringify(naive), { mode: 0o600 });
     const process = MeasuredProcess.start({
       file: resolve(__dirname, 'pollerProcess.ts'),
-      env: {
-        [NAIVE_OPTIONS_VARIABLE]: JSON.stringify({
-          caData,
-          clusters: clusters
-            .filter(({ role }) => role === 'leaf')
-            .map(({ name, url, token }) => ({ name, url, token })),
-          connection,
-        } satisfies NaiveOptions),
-      },
+      args: [optionsFile],
       logFile: join(folder, 'naive.log'),
     });
     await process.channel.ask('prepare').catch(error => {

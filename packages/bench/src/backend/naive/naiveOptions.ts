@@ -1,5 +1,3 @@
-export const NAIVE_OPTIONS_VARIABLE = 'STRATA_BENCH_NAIVE';
-
 /** What the naive poller reads and where it writes. */
 export interface NaiveOptions {
   readonly caData: string;

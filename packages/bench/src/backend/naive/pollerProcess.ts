@@ -4,10 +4,11 @@
  * naive in what it does and not in how.
  */
 import knexFactory from 'knex';
+import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:https';
 import { answerQuestions } from '../channel';
 import { usageCommands } from '../usage';
-import { NAIVE_OPTIONS_VARIABLE, NaiveOptions } from './naiveOptions';
+import { NaiveOptions } from './naiveOptions';
 import { NaiveRow, toNaiveRow } from './toNaiveRow';
 
 const PATHS = [
@@ -18,7 +19,9 @@ const PATHS = [
 ];
 const AT_A_TIME = 32;
 
-const options: NaiveOptions = JSON.parse(process.env[NAIVE_OPTIONS_VARIABLE]!);
+const options: NaiveOptions = JSON.parse(
+  readFileSync(process.argv[2], 'utf8'),
+);
 const agent = new Agent({ keepAlive: true, maxSockets: 256, ca: options.caData });
 const database = knexFactory({
   client: 'pg',

@@ -53,6 +53,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
     options.shows ?? (() => fleet.list().map(view => view.cluster.ref)),
   );
   const authorized = AuthorizedFleetService.create({
+    logger: mockServices.logger.mock(),
     fleet,
     visibility: CatalogVisibility.create({ catalog, now }),
     decisions: PermissionDecisions.create({
