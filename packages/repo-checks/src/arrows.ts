@@ -26,7 +26,7 @@ const PLUGIN_PREFIX = '@strata-gitops/backstage-plugin-cluster-onboarding-';
 const SCOPE = '@strata-gitops/';
 
 function isTest(path: string): boolean {
-  return /\.(test|realtest)\.[a-z]+$|\/(dev|testUtils|__fixtures__)\/|setupTests/.test(
+  return /\.(test|realtest)\.[a-z]+$|\/(dev|testUtils|__testUtils__|__fixtures__)\/|setupTests/.test(
     path,
   );
 }

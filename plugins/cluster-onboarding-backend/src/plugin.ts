@@ -131,10 +131,18 @@ export const clusterOnboardingPlugin = createBackendPlugin({
           permissionsRegistry: services.permissionsRegistry,
           findCluster: ref => fleet.view.find(ref)?.cluster,
         });
+        const decisions = PermissionDecisions.create(services);
         const authorized = AuthorizedFleetService.create({
           fleet: fleet.view,
-          visibility: CatalogVisibility.create({ catalog }),
-          decisions: PermissionDecisions.create(services),
+          visibility: CatalogVisibility.create({
+            catalog,
+            // To services the catalog shows everything whatever the permission system would say of them here.
+            decide: async credentials =>
+              auth.isPrincipal(credentials, 'user')
+                ? decisions.decideCatalog(credentials)
+                : undefined,
+          }),
+          decisions,
           logger,
         });
         services.httpRouter.use(

@@ -15,6 +15,8 @@ import { JsonObject } from '@backstage/types';
 import { CapturedLog } from './CapturedLog';
 import { BackendOnSimulator, startOnSimulator } from './startOnSimulator';
 
+type BackendOptions = NonNullable<Parameters<typeof startOnSimulator>[1]>;
+
 /** What the API answers for a cluster, as far as these tests look at it. */
 export interface ClusterAnswer {
   readonly status: ClusterStatus;
@@ -47,7 +49,7 @@ export class FaultyFleet {
       /** Differs from the short times. */
       reading?: JsonObject;
       config?: JsonObject;
-      backend?: Omit<Parameters<typeof startOnSimulator>[1], 'config'>;
+      backend?: Omit<BackendOptions, 'config'>;
     } = {},
   ): Promise<FaultyFleet> {
     const simulator = await startSimulator({

@@ -1,3 +1,4 @@
+import { mockCredentials } from '@backstage/backend-test-utils';
 import { Entity } from '@backstage/catalog-model';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
@@ -29,14 +30,16 @@ export class FlakyCatalog {
 
   get service(): CatalogService {
     const service = catalogServiceMock.mock();
-    service.queryEntities.mockImplementation(async (request, options) =>
-      this.#ask().queryEntities(request, options),
+    // Who asks makes no difference here.
+    const asked = { credentials: mockCredentials.service() };
+    service.queryEntities.mockImplementation(async request =>
+      this.#ask().queryEntities(request, asked),
     );
-    service.getEntitiesByRefs.mockImplementation(async (request, options) =>
-      this.#ask().getEntitiesByRefs(request, options),
+    service.getEntitiesByRefs.mockImplementation(async request =>
+      this.#ask().getEntitiesByRefs(request, asked),
     );
-    service.getEntityByRef.mockImplementation(async (ref, options) =>
-      this.#ask().getEntityByRef(ref, options),
+    service.getEntityByRef.mockImplementation(async ref =>
+      this.#ask().getEntityByRef(ref, asked),
     );
     return service;
   }

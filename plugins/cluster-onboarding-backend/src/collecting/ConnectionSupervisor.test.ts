@@ -109,7 +109,6 @@ function setUp(limits: Partial<CollectingLimits> = {}) {
 const waitFor: typeof waitForSlowly = (description, look) =>
   waitForSlowly(description, look, { intervalMs: 2 });
 
-
 async function untilFollowed(bed: ReturnType<typeof setUp>): Promise<void> {
   await waitFor('the kinds to be followed', async () =>
     bed.reader?.followed.has('HelmRelease'),

@@ -149,7 +149,7 @@ export class FleetSupervisor implements PartSource {
     for (const part of parts) {
       const observed = this.#supervisors.get(part.connection)?.observed;
       if (observed)
-        found.set(toPartName(part), observed.readPart(part.cluster));
+        found.set(toPartName(part), observed.readTold(part.cluster));
       else others.push(part);
     }
     if (others.length > 0) {

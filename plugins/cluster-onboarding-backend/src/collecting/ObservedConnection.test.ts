@@ -114,16 +114,36 @@ describe('ObservedConnection', () => {
     expect(write(observed)).toEqual(['put apps']);
   });
 
-  it('serves the newest observation, written or not', () => {
+  it('tells what moved without meaning anything, though it is not written', () => {
     const observed = create();
     see(observed, 'apps', kustomization('apps'));
     write(observed);
     see(observed, 'apps', kustomization('apps', { ready: 'Unknown' }));
     write(observed);
 
-    expect(observed.readPart('')).toEqual([
+    expect(observed.readTold('')).toEqual([
       expect.objectContaining({ attempt: expect.anything() }),
     ]);
+  });
+
+  it('tells nothing before it is written: what is back by then as it was is never told', () => {
+    const observed = create();
+    const tellOutcomes = () =>
+      observed.readTold('').map(({ settled }) => settled?.outcome);
+    see(observed, 'apps', kustomization('apps'));
+    expect(tellOutcomes()).toEqual([]);
+    write(observed);
+    expect(tellOutcomes()).toEqual(['ready']);
+
+    see(observed, 'apps', kustomization('apps', { ready: 'False' }));
+    expect(tellOutcomes()).toEqual(['ready']);
+    see(observed, 'apps', kustomization('apps'));
+    expect(write(observed)).toEqual([]);
+    expect(tellOutcomes()).toEqual(['ready']);
+
+    see(observed, 'apps', kustomization('apps', { ready: 'False' }));
+    expect(write(observed)).toEqual(['put apps']);
+    expect(tellOutcomes()).toEqual(['failed']);
   });
 
   it('takes what a complete list no longer has for gone, and nothing else', () => {

@@ -34,7 +34,10 @@ export type Observe = (
 export type IsHeld = (observation: Observation, cluster: string) => boolean;
 
 interface KnownObject {
+  /** As its server had it last. */
   observation: Observation;
+  /** As readers are told of it: what is written, or newer and of the same meaning. Undefined until it was written once. */
+  told?: Observation;
   /** The part that it belongs to. */
   cluster: string;
   /** What was last written; undefined if it never was. */
@@ -74,6 +77,7 @@ export class ObservedConnection {
       const revision = toRevision(observation);
       this.#put(toObjectKey(observation.ref), {
         observation,
+        told: observation,
         cluster,
         written: { digest, cluster, revision },
         isUnwritten: false,
@@ -99,6 +103,15 @@ export class ObservedConnection {
   readPart(cluster: string): Observation[] {
     const part = this.#parts.get(cluster);
     return part ? Array.from(part, ({ observation }) => observation) : [];
+  }
+
+  /**
+   * A part as readers are told of it. What is not written yet is no part of it: who derives a status from that would be told
+   * nothing when an object is back to what it was before it could be written.
+   */
+  readTold(cluster: string): Observation[] {
+    const part = this.#parts.get(cluster);
+    return part ? Array.from(part).flatMap(({ told }) => told ?? []) : [];
   }
 
   has(kind: KindName): boolean {
@@ -182,6 +195,7 @@ export class ObservedConnection {
         observation.hold !== undefined && isHeld(observation, cluster),
       );
       if (written?.digest === digest && written.cluster === cluster) {
+        known.told = observation;
         const isNewRevision = written.revision !== toRevision(observation);
         if (isNewRevision && !this.#lazy.has(key)) this.#lazy.set(key, now);
         continue;
@@ -224,6 +238,7 @@ export class ObservedConnection {
       if (!known) return;
       const revision = toRevision(observation);
       known.written = { digest, cluster, revision };
+      known.told = observation;
       known.isUnwritten = known.observation !== observation;
       if (toRevision(known.observation) === revision) this.#lazy.delete(key);
     });

@@ -106,6 +106,19 @@ describe('assessContact', () => {
     });
   });
 
+  it('stays lost for the reason that was told, while a server shows now this and now that way of not answering', () => {
+    const lose = (
+      reason: 'timeout' | 'unreachable' | 'server-error',
+      previous: ContactRecord,
+    ) =>
+      assessContact(
+        facts({ previous, kinds: [], failure: failed(reason, 60_000) }),
+      ).contact!;
+    const lost = lose('timeout', REACHABLE);
+    expect(isSameContact(lost, lose('unreachable', lost))).toBe(true);
+    expect(isSameContact(lost, lose('server-error', lost))).toBe(false);
+  });
+
   it('has a problem of one kind when only that kind may not be read', () => {
     const { contact } = assessContact(
       facts({

@@ -222,7 +222,10 @@ describe('who may do what', () => {
       requests.map(({ permission }) => permission.name),
     );
     expect([...new Set(asked)].sort()).toEqual(
-      clusterOnboardingPermissions.map(({ name }) => name).sort(),
+      [
+        'catalog.entity.read',
+        ...clusterOnboardingPermissions.map(({ name }) => name),
+      ].sort(),
     );
   });
 });

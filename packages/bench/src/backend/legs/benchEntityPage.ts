@@ -19,7 +19,7 @@ export async function benchEntityPage(
   await waitUntilFresh(system, 1);
   const [{ name }] = prepared.fleet.simulator.leaves;
   const token = await system.signIn('viewer');
-  const newTokens = await system.signInMany(VIEWS * (ROUNDS + 1));
+  const newTokens = await system.signInMany(VIEWS * (ROUNDS + 2));
 
   const page = await system.viewer.get({ ...clusterPage(name), token });
   const peer = await system.viewer.get({ ...peerPage(name), token });
@@ -36,10 +36,7 @@ export async function benchEntityPage(
     },
     newUsers: {
       views: VIEWS,
-      request: (index: number) => ({
-        ...clusterPage(name),
-        token: newTokens[index % newTokens.length],
-      }),
+      request: () => ({ ...clusterPage(name), token: newTokens.pop() }),
     },
     peer: {
       views: PEER_VIEWS,
@@ -79,8 +76,9 @@ export async function benchEntityPage(
   );
   if (profileFolder) {
     for (const way of ['ours', 'newUsers', 'peer'] as const) {
-      await system.process.profile(`${profileFolder}/G1-${way}.cpuprofile`, () =>
-        measureViews(system, { [way]: { ...ways[way], views: 500 } }, 1),
+      await system.process.profile(
+        `${profileFolder}/G1-${way}.cpuprofile`,
+        () => measureViews(system, { [way]: ways[way] }, 1),
       );
     }
   }

@@ -6,8 +6,7 @@ import { MeasuredSystem } from '../system/MeasuredSystem';
 export interface View {
   /** How often it is looked at in a round. */
   readonly views: number;
-  /** What is asked for, the how-manieth view of all it is. */
-  readonly request: (index: number) => PageRequest;
+  readonly request: () => PageRequest;
 }
 
 /** Milliseconds of processor time per view, and how they lie apart. */
@@ -28,14 +27,11 @@ export async function measureViews<Name extends string>(
 ): Promise<Record<Name, ViewCost>> {
   const names = Object.keys(ways) as Name[];
   const costs = new Map<Name, number[]>(names.map(name => [name, []]));
-  const counts = new Map<Name, number>(names.map(name => [name, 0]));
   const look = async (name: Name): Promise<void> => {
     const { views, request } = ways[name];
     const { cpuMs } = await system.process.measure(async () => {
       for (let view = 0; view < views; view += 1) {
-        const index = counts.get(name)!;
-        counts.set(name, index + 1);
-        await system.viewer.get(request(index));
+        await system.viewer.get(request());
       }
     });
     costs.get(name)!.push(cpuMs / views);
