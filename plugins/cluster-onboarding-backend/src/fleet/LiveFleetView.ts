@@ -313,8 +313,9 @@ export class LiveFleetView implements FleetView {
 
   async #drain(): Promise<void> {
     await nextTurn();
+    // One slice for all: together they must not keep others waiting either.
+    let sliceEnds = performance.now() + SLICE_MS;
     const work = async (): Promise<void> => {
-      let sliceEnds = performance.now() + SLICE_MS;
       for (;;) {
         const [next] = this.#queue;
         if (!next) return;
