@@ -14,7 +14,10 @@ import { benchFreshKeeping } from './backend/legs/benchFreshKeeping';
 import { benchFreshness } from './backend/legs/benchFreshness';
 import { benchHanging } from './backend/legs/benchHanging';
 import { benchViewers } from './backend/legs/benchViewers';
-import { benchRoutineWrites, benchSweepWrites } from './backend/legs/benchWrites';
+import {
+  benchRoutineWrites,
+  benchSweepWrites,
+} from './backend/legs/benchWrites';
 import { measureSize, SizeFigures } from './backend/legs/measureSize';
 import {
   printColdStart,
@@ -75,12 +78,7 @@ async function benchLarge(stage: Stage, options: BenchOptions): Promise<void> {
   if (wants('g8', 'g13')) await benchFreshness(prepared, system);
   await system.stop();
   if (wants('g7')) {
-    await benchFreshKeeping(
-      stage,
-      prepared,
-      figures.keeping,
-      one.keeping.idle,
-    );
+    await benchFreshKeeping(stage, prepared, figures.keeping, one.keeping.idle);
   }
   await prepared.fleet.stop();
   if (wants('g11')) await benchGrowth(stage, options, one, figures);

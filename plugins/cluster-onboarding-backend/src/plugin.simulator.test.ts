@@ -16,7 +16,7 @@ import { waitFor } from '@strata-gitops/testbed';
 import {
   BackendOnSimulator,
   startOnSimulator,
-} from './__fixtures__/startOnSimulator';
+} from './__testUtils__/startOnSimulator';
 
 const running: Array<{ stop(): Promise<void> }> = [];
 

@@ -4,4 +4,5 @@
  * @packageDocumentation
  */
 
+export type { ClusterConnection } from './connections';
 export * from './kubernetes';

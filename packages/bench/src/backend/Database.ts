@@ -99,7 +99,7 @@ export class Database {
     });
     await client.connect();
     try {
-      return (await client.query(text, values)).rows;
+      return (await client.query<Row>(text, values)).rows as Row[];
     } finally {
       await client.end();
     }

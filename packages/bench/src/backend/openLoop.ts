@@ -20,7 +20,9 @@ export interface Latencies {
   readonly failures: number;
 }
 
-export async function runOpenLoop(options: OpenLoopOptions): Promise<Latencies> {
+export async function runOpenLoop(
+  options: OpenLoopOptions,
+): Promise<Latencies> {
   const { viewers, thinkMs, durationMs, look } = options;
   const random = createRandom(1);
   const looks: Array<{ at: number; viewer: number; turn: number }> = [];

@@ -236,7 +236,10 @@ export class ConnectionSupervisor {
           onAnswer();
           discoverAt = this.#options.now() + limits.discoverEveryMs;
         }
-        await this.#wake.sleep(limits.checkConnectionEveryMs, signal);
+        await this.#wake.sleep(
+          withJitter(limits.checkConnectionEveryMs),
+          signal,
+        );
         if (this.#isDiscoveryDue()) discoverAt = 0;
         if (await this.#isReplaced(connection)) return;
       }
@@ -617,6 +620,11 @@ export class ConnectionSupervisor {
     }
     this.#options.onChanged({ parts: [], isContact: true });
   }
+}
+
+/** A third less at most: a thousand connections that were taken together must not all be looked at in one moment. */
+function withJitter(milliseconds: number): number {
+  return milliseconds * (1 - Math.random() / 3);
 }
 
 function toFailure(error: unknown): { reason: ProblemReason; words?: string } {

@@ -115,6 +115,7 @@ describe.each(databases.eachSupportedId())('FleetSupervisor, %s', id => {
             claimMs: 20,
             changesMs: 20,
           },
+          replicaId,
           onTime: () => {},
           logger,
         });

@@ -59,6 +59,8 @@ export interface FleetSupervisorOptions {
     clusters: readonly InventoryCluster[];
   }) => (observation: Observation) => string;
   readonly times: FleetTimes;
+  /** What this replica is called in the database. */
+  readonly replicaId: string;
   /** Told what the database's clock says. */
   readonly onTime: (now: string) => void;
   readonly logger: LoggerService;
@@ -318,7 +320,9 @@ export class FleetSupervisor implements PartSource {
     const { store } = this.#options;
     const now = this.#options.supervisor.now();
     const isAll = now >= this.#allChangesAt;
-    const changes = await store.listChanges(isAll ? undefined : this.#cursor);
+    const changes = await store.listChanges(isAll ? undefined : this.#cursor, {
+      exceptOf: this.#options.replicaId,
+    });
     this.#cursor = changes.cursor;
     this.#options.onTime(changes.now);
     if (isAll) this.#allChangesAt = now + this.#options.times.allChangesMs;

@@ -7,7 +7,7 @@ import {
   freshnessOf,
   lastKnownOf,
   namesOf,
-} from '../__fixtures__/FaultyFleet';
+} from '../__testUtils__/FaultyFleet';
 
 const KUSTOMIZATION = 'kustomize.toolkit.fluxcd.io/Kustomization';
 

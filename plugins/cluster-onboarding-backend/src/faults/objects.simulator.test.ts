@@ -5,7 +5,7 @@ import {
   ClusterAnswer,
   FaultyFleet,
   lastKnownOf,
-} from '../__fixtures__/FaultyFleet';
+} from '../__testUtils__/FaultyFleet';
 
 const NAMESPACE = 'flux-system';
 const FUTURE = '2999-01-01T00:00:00Z';

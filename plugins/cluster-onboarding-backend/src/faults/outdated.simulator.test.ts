@@ -1,5 +1,5 @@
 /* Servers that no longer know where a watch or a list was. */
-import { FaultyFleet, namesOf } from '../__fixtures__/FaultyFleet';
+import { FaultyFleet, namesOf } from '../__testUtils__/FaultyFleet';
 
 const KUSTOMIZATION = 'kustomize.toolkit.fluxcd.io/Kustomization';
 

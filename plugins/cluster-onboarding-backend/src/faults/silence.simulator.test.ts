@@ -5,7 +5,7 @@ import {
   freshnessOf,
   gapsOf,
   lastKnownOf,
-} from '../__fixtures__/FaultyFleet';
+} from '../__testUtils__/FaultyFleet';
 
 const NEIGHBOUR = 'payment-prod';
 

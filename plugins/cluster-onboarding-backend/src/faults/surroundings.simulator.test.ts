@@ -6,6 +6,7 @@ import {
 } from '@backstage/backend-plugin-api';
 import { mockCredentials, TestDatabases } from '@backstage/backend-test-utils';
 import { Entity } from '@backstage/catalog-model';
+import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { startSimulator } from '@strata-gitops/simulator';
 import { waitFor } from '@strata-gitops/testbed';
 import { Knex } from 'knex';
@@ -14,9 +15,9 @@ import {
   FaultyFleet,
   freshnessOf,
   lastKnownOf,
-} from '../__fixtures__/FaultyFleet';
-import { FlakyCatalog } from '../__fixtures__/FlakyCatalog';
-import { startOnSimulator } from '../__fixtures__/startOnSimulator';
+} from '../__testUtils__/FaultyFleet';
+import { FlakyCatalog } from '../__testUtils__/FlakyCatalog';
+import { startOnSimulator } from '../__testUtils__/startOnSimulator';
 
 const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
 
@@ -28,13 +29,44 @@ async function readEntities(): Promise<Entity[]> {
   return entities;
 }
 
+/** A policy by which guests see those entities that are theirs, and all others everything. */
+function restrictGuests() {
+  const allow = { result: AuthorizeResult.ALLOW } as const;
+  return createServiceFactory({
+    service: coreServices.permissions,
+    deps: { auth: coreServices.auth },
+    factory: ({ auth }) => ({
+      authorize: async requests => requests.map(() => allow),
+      authorizeConditional: async (requests, { credentials }) =>
+        requests.map(({ permission }) => {
+          const isUser = auth.isPrincipal(credentials, 'user');
+          const user = isUser ? credentials.principal.userEntityRef : '';
+          if (permission.name !== 'catalog.entity.read') return allow;
+          if (!user.includes('guest')) return allow;
+          return {
+            result: AuthorizeResult.CONDITIONAL,
+            pluginId: 'catalog',
+            resourceType: 'catalog-entity',
+            conditions: {
+              rule: 'IS_ENTITY_OWNER',
+              resourceType: 'catalog-entity',
+              params: { claims: [user] },
+            },
+          };
+        }),
+    }),
+  });
+}
+
 describe('a catalog', () => {
   let catalog: FlakyCatalog;
   let fleet: FaultyFleet;
 
   beforeEach(async () => {
     catalog = new FlakyCatalog(await readEntities());
-    fleet = await FaultyFleet.start({ backend: { catalog: catalog.service } });
+    fleet = await FaultyFleet.start({
+      backend: { catalog: catalog.service, features: [restrictGuests()] },
+    });
     await fleet.settle();
   }, 30_000);
 
@@ -47,28 +79,25 @@ describe('a catalog', () => {
   }
 
   it('that is down stops nothing; whoever may see what is decided, or nothing is shown', async () => {
-    await fleet.api.get('/fleet');
+    const path = '/clusters/default/search-dev/status';
+    expect((await readAs('user:default/guest-1', path)).status).toBe(200);
     catalog.goDown();
     await waitFor('the news', () => fleet.log.lines.length > 0);
 
-    // What this caller may see was asked a moment ago.
-    await fleet.expectFollowed('search-dev');
-    const unknown = await readAs(
-      'user:default/stranger',
-      '/clusters/default/search-dev/status',
-    );
+    // What this one may see was asked a moment ago; of the other nobody can say it.
+    expect((await readAs('user:default/guest-1', path)).status).toBe(200);
+    const unknown = await readAs('user:default/guest-2', path);
     expect(unknown.status).toBe(503);
     expect(unknown.text).not.toMatch(/ECONNREFUSED|internal\.example|ready/);
-    expect((await readAs('user:default/stranger', '/fleet')).status).toBe(503);
+    expect((await readAs('user:default/guest-2', '/fleet')).status).toBe(503);
+    // Who may see all of the catalog need not wait for it.
+    await fleet.expectFollowed('search-dev');
     const { connections } = await fleet.api.get('/health');
     expect(connections.every(({ isReachable }: any) => isReachable)).toBe(true);
 
     catalog.comeBack();
     await waitFor('the answer', async () => {
-      const { status } = await readAs(
-        'user:default/stranger',
-        '/clusters/default/search-dev/status',
-      );
+      const { status } = await readAs('user:default/guest-2', path);
       return status === 200;
     });
     // Besides, Backstage itself logs each request that it answers with 503.

@@ -150,6 +150,7 @@ export async function createFleet(parts: FleetOptions): Promise<Fleet> {
         rules: parts.attributionRules,
       }),
     times: options.times,
+    replicaId,
     onTime: time => clock.set(time),
     logger,
   });

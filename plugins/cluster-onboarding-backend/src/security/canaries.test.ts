@@ -11,11 +11,11 @@ import {
 } from '@strata-gitops/simulator';
 import { createTempFolder, TempFolder, waitFor } from '@strata-gitops/testbed';
 import request from 'supertest';
-import { CapturedLog } from '../__fixtures__/CapturedLog';
+import { CapturedLog } from '../__testUtils__/CapturedLog';
 import {
   BackendOnSimulator,
   startOnSimulator,
-} from '../__fixtures__/startOnSimulator';
+} from '../__testUtils__/startOnSimulator';
 import { Canary, createCanaries, findCanaries } from './__testUtils__/canaries';
 import { Collected } from './__testUtils__/Collected';
 import { Leak, LEAKS, LeakyServer } from './__testUtils__/LeakyServer';

@@ -11,7 +11,7 @@ import { waitFor } from '@strata-gitops/testbed';
 import {
   BackendOnSimulator,
   startOnSimulator,
-} from '../__fixtures__/startOnSimulator';
+} from '../__testUtils__/startOnSimulator';
 
 /** Somebody on this machine who would like to have a credential. */
 interface Listener {

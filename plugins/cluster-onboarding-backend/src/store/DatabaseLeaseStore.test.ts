@@ -205,6 +205,24 @@ describe.each(databases.eachSupportedId())('DatabaseLeaseStore, %s', id => {
     await expect(a.history.append(lease, [])).resolves.toBe(true);
   });
 
+  it('does not tell a replica what it follows itself', async () => {
+    const { a, b } = await start();
+    await a.leases.setConnections(['one']);
+    const [lease] = await a.leases.claim(1);
+    await a.observations.write(lease, { puts: [], deletes: [], parts: [''] });
+    const tell = async (replica: Stores, exceptOf: string) => {
+      const { contacts, parts } = await replica.observations.listChanges(
+        undefined,
+        { exceptOf },
+      );
+      return [contacts, parts].map(({ length }) => length);
+    };
+    expect(await tell(a, 'a')).toEqual([0, 0]);
+    expect(await tell(b, 'b')).toEqual([1, 1]);
+    await b.leases.askRefresh(['one']);
+    expect(await tell(a, 'a')).toEqual([1, 0]);
+  });
+
   it('tells whoever holds a connection that a fresh look was asked for', async () => {
     const { a, b } = await start();
     await a.leases.setConnections(['one', 'two']);

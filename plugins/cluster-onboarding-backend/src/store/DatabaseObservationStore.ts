@@ -110,11 +110,15 @@ export class DatabaseObservationStore implements ObservationStore {
     return rows.length > 0;
   }
 
-  async listChanges(cursor?: string): Promise<StoreChanges> {
+  async listChanges(
+    cursor?: string,
+    options: { exceptOf?: string } = {},
+  ): Promise<StoreChanges> {
     return readStoreChanges({
       knex: this.#knex,
       dialect: this.#dialect,
       cursor,
+      exceptOf: options.exceptOf,
     });
   }
 

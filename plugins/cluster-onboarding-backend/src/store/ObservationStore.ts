@@ -99,6 +99,11 @@ export interface ObservationStore {
   /**
    * What changed since a cursor; everything without one. The same change may be told twice, and one that took long to commit is
    * told only when everything is asked for: ask without a cursor once in a while.
+   *
+   * @param options - `exceptOf`: a replica that need not be told what it follows itself, but for fresh looks asked of it
    */
-  listChanges(cursor?: string): Promise<StoreChanges>;
+  listChanges(
+    cursor?: string,
+    options?: { exceptOf?: string },
+  ): Promise<StoreChanges>;
 }

@@ -18,25 +18,30 @@ export async function readStoreChanges(options: {
   knex: Knex;
   dialect: Dialect;
   cursor?: string;
+  exceptOf?: string;
 }): Promise<StoreChanges> {
-  const { knex, dialect, cursor } = options;
+  // No replica has an empty id.
+  const { knex, dialect, cursor, exceptOf = '' } = options;
   const since = cursor === undefined ? -1 : parseCursor(cursor) - OVERLAP_MS;
   const rows = await dialect.run(
     knex,
     `select 'now' as tag, '' as a, '' as b, ${dialect.now} as n
      union all select 'replica', id, '', heartbeat_at from replicas
      union all select 'part', connection, cluster, version from parts where changed_at > ?
+       and not exists (select 1 from connections where name = parts.connection and owner = ?)
      union all select 'approval', cluster, '', 0 from attestations where changed_at > ?
      union all select 'approval', cluster, '', 0 from exceptions where changed_at > ?`,
-    [since, since, since],
+    [since, exceptOf, since, since],
   );
   // Asked second: what changes between the two is told twice instead of never.
   const contacts = await dialect.run(
     knex,
     `select name, owner, version, is_reachable, last_seen_at, problems, complete_kinds, forbidden_kinds,
        refresh_asked_at, contact_epoch = epoch as is_confirmed
-     from connections where changed_at > ? order by name`,
-    [since],
+     from connections
+     where changed_at > ? and (owner is null or owner <> ? or refresh_asked_at > ?)
+     order by name`,
+    [since, exceptOf, since],
   );
   const tagged = (tag: string): Row[] => rows.filter(row => row.tag === tag);
   const now = Number(tagged('now')[0].n);

@@ -242,6 +242,7 @@ export class KindFollower implements WatchListener {
       this.#settleBrokenWatch(watch.error, {
         isInitial: initial !== undefined,
         isOpen: watch.isOpen,
+        hasLine: watch.hasLine,
       });
     } else if (initial) {
       // It has not told everything, in time or at all: the server may not know what it was asked.
@@ -253,7 +254,11 @@ export class KindFollower implements WatchListener {
   /** The same for one that did not end well. */
   #settleBrokenWatch(
     error: unknown,
-    { isInitial, isOpen }: { isInitial: boolean; isOpen: boolean },
+    {
+      isInitial,
+      isOpen,
+      hasLine,
+    }: { isInitial: boolean; isOpen: boolean; hasLine: boolean },
   ): void {
     const { limits } = this.#context;
     const { reason, status } = error as KubernetesReadError;
@@ -262,7 +267,17 @@ export class KindFollower implements WatchListener {
       status === undefined &&
       !(error instanceof SlowLineError);
     // A connection that was lost is a failure only if there is no other.
-    if (isOpen && isLost) return;
+    if (isOpen && isLost) {
+      // Not even a bookmark: a server that was restored counts from less, and would be silent until it has caught up.
+      if (reason === 'timeout' && !hasLine) this.#version = undefined;
+      return;
+    }
+    // A page of a list may have more bytes than a line.
+    if (isOpen && reason === 'too-large') {
+      this.#version = undefined;
+      this.#pollsUntil = performance.now() + limits.probeIntervalMs;
+      return;
+    }
     // Whatever a server has against a version, a list does without it.
     if (!isLost && !KEEPS_VERSION.has(reason)) this.#version = undefined;
     if (error instanceof RelistError || status === 410) return;

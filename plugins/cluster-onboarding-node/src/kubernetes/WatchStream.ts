@@ -49,6 +49,7 @@ export class WatchStream implements AnswerReceiver {
   #openedAt: number | undefined;
   #error: unknown;
   #isOver = false;
+  #hasLine = false;
   #partSince = 0;
   #seen: ReadObject[] | undefined;
   #addedCount = 0;
@@ -82,6 +83,11 @@ export class WatchStream implements AnswerReceiver {
 
   get isOpen(): boolean {
     return this.#openedAt !== undefined;
+  }
+
+  /** Whether anything came, be it only a bookmark. */
+  get hasLine(): boolean {
+    return this.#hasLine;
   }
 
   /** What it was asked for with. */
@@ -161,6 +167,7 @@ export class WatchStream implements AnswerReceiver {
     try {
       for (const line of this.#splitter.split(chunk)) {
         hasLine = true;
+        this.#hasLine = true;
         this.#read(line);
       }
     } finally {

@@ -13,7 +13,12 @@ const LOOK_EVERY_MS = 20;
 const PATIENCE_MS = 20_000;
 
 interface StatusAnswer {
-  status: { objects: Array<{ ref: { kind: string; namespace: string; name: string }; state: string }> };
+  status: {
+    objects: Array<{
+      ref: { kind: string; namespace: string; name: string };
+      state: string;
+    }>;
+  };
 }
 
 export async function benchFreshness(
@@ -41,12 +46,14 @@ export async function benchFreshness(
       entityTag = page.entityTag;
       const found =
         page.status === 200
-          ? page.json<StatusAnswer>().status.objects.find(
-              ({ ref }) =>
-                ref.kind === object.kind &&
-                ref.namespace === object.namespace &&
-                ref.name === object.name,
-            )
+          ? page
+              .json<StatusAnswer>()
+              .status.objects.find(
+                ({ ref }) =>
+                  ref.kind === object.kind &&
+                  ref.namespace === object.namespace &&
+                  ref.name === object.name,
+              )
           : undefined;
       const isTold = found && (found.state === 'ready') === isReady;
       if (isTold || now - writtenAt > PATIENCE_MS) {
@@ -103,7 +110,9 @@ export async function benchFreshness(
     },
     {
       load,
-      delay: `p50 ${loopDelay.p50Ms.toFixed(1)} ms, p99 ${loopDelay.p99Ms.toFixed(
+      delay: `p50 ${loopDelay.p50Ms.toFixed(
+        1,
+      )} ms, p99 ${loopDelay.p99Ms.toFixed(
         1,
       )} ms, most ${loopDelay.maxMs.toFixed(0)} ms`,
     },

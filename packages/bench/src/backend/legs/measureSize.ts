@@ -5,8 +5,9 @@ import { PreparedFleet, Stage, System } from '../Stage';
 import { Usage } from '../usage';
 import { measureKeeping } from './benchFreshKeeping';
 import { waitUntilFresh } from './waitUntilFresh';
+import { waitUntilQuiet } from './waitUntilQuiet';
 
-/** A moment in which nothing is done any more for the start. */
+/** Until what was under way is over. */
 const REST_MS = 5_000;
 /** The share of clusters that has to be known for a start to be over. */
 const FRESH_SHARE = 0.99;
@@ -19,6 +20,8 @@ export interface SizeFigures {
   readonly coldMs: number;
   /** Processor time until then. */
   readonly coldCpuMs: number;
+  /** From when all is known until the backend rests. */
+  readonly quietMs: number;
   readonly atRest: Usage;
   /** Shares of a core. */
   readonly keeping: { idle: number; routine: number; eventsPerSecond: number };
@@ -39,17 +42,20 @@ export async function measureSize(
   );
   const { cpuMs: coldCpuMs } = await system.process.usage();
   await waitUntilFresh(system, clusters);
+  const quietMs = await waitUntilQuiet(system);
+  const keeping = await system.process.profile(
+    file && `${file}-keeping.cpuprofile`,
+    () => measureKeeping(prepared, system),
+  );
   await delay(REST_MS);
   await system.process.collect();
   await delay(1_000);
   const atRest = await system.process.collect();
   if (file) {
     await system.process.channel.ask('heap-snapshot', `${file}.heapsnapshot`);
-    await system.process.profile(`${file}-idle.cpuprofile`, () => delay(20_000));
   }
-  const keeping = await measureKeeping(prepared, system);
   return {
     system,
-    figures: { clusters, readyMs, coldMs, coldCpuMs, atRest, keeping },
+    figures: { clusters, readyMs, coldMs, coldCpuMs, quietMs, atRest, keeping },
   };
 }

@@ -39,6 +39,7 @@ export function printColdStart({
   readyMs,
   coldMs,
   coldCpuMs,
+  quietMs,
 }: SizeFigures): void {
   const show = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
   printBar(
@@ -54,6 +55,7 @@ export function printColdStart({
       )} after the process was started, of it ${show(
         readyMs,
       )} until the backend answers; ${show(coldCpuMs)} CPU in all`,
+      'until it rests': `${show(quietMs)} more`,
     },
   );
 }
@@ -74,9 +76,7 @@ export function printGrowth(
       })),
     );
   const list = (show: (figures: SizeFigures) => string): string =>
-    sizes
-      .map(figures => `${figures.clusters}: ${show(figures)}`)
-      .join(', ');
+    sizes.map(figures => `${figures.clusters}: ${show(figures)}`).join(', ');
   const bar = { unit: 'exponent', limit: 1.05 };
   printBar(
     {
@@ -123,9 +123,7 @@ export function printGrowth(
             1,
           )} MB`,
       )}`,
-      RSS: list(
-        ({ atRest }) => `${(atRest.rssBytes / 2 ** 20).toFixed(1)} MB`,
-      ),
+      RSS: list(({ atRest }) => `${(atRest.rssBytes / 2 ** 20).toFixed(1)} MB`),
       'with 1 cluster': `${(one.atRest.rssBytes / 2 ** 20).toFixed(1)} MB`,
     },
   );

@@ -19,10 +19,12 @@ const PATHS = [
 ];
 const AT_A_TIME = 32;
 
-const options: NaiveOptions = JSON.parse(
-  readFileSync(process.argv[2], 'utf8'),
-);
-const agent = new Agent({ keepAlive: true, maxSockets: 256, ca: options.caData });
+const options: NaiveOptions = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const agent = new Agent({
+  keepAlive: true,
+  maxSockets: 256,
+  ca: options.caData,
+});
 const database = knexFactory({
   client: 'pg',
   connection: options.connection as never,
@@ -49,7 +51,9 @@ function list(
   });
 }
 
-async function poll(cluster: NaiveOptions['clusters'][number]): Promise<number> {
+async function poll(
+  cluster: NaiveOptions['clusters'][number],
+): Promise<number> {
   const rows: NaiveRow[] = [];
   for (const path of PATHS) {
     const { items } = await list(cluster, path);

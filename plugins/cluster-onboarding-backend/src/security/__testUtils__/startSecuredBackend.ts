@@ -10,7 +10,7 @@ import platformModule from '@strata-gitops/backstage-plugin-cluster-onboarding-b
 import terraformModule from '@strata-gitops/backstage-plugin-cluster-onboarding-backend-module-terraform';
 import { Simulator } from '@strata-gitops/simulator';
 import request from 'supertest';
-import { simulatorConnections } from '../../__fixtures__/simulatorConnections';
+import { simulatorConnections } from '../../__testUtils__/simulatorConnections';
 import { clusterOnboardingPlugin } from '../../plugin';
 import { actorFactory } from './actorFactory';
 import { Caller, CALLERS, policyModule, teamsFactory } from './people';
