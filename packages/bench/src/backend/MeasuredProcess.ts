@@ -47,8 +47,8 @@ export class MeasuredProcess {
       },
     });
     closeSync(log);
-    this.#exited = new Promise(resolve => {
-      this.#child.once('exit', () => resolve());
+    this.#exited = new Promise(ended => {
+      this.#child.once('exit', () => ended());
     });
     this.channel = new Channel(this.#child);
     this.#logFile = options.logFile;

@@ -36,7 +36,7 @@ export async function runOpenLoop(
   looks.sort((a, b) => a.at - b.at);
   const start = performance.now();
   const milliseconds: number[] = [];
-  let failures = 0;
+  const failed: unknown[] = [];
   const underWay: Array<Promise<void>> = [];
   for (const { at, viewer, turn } of looks) {
     const wait = start + at - performance.now();
@@ -46,12 +46,15 @@ export async function runOpenLoop(
         () => {
           milliseconds.push(performance.now() - start - at);
         },
-        () => {
-          failures += 1;
+        error => {
+          failed.push(error);
         },
       ),
     );
   }
   await Promise.all(underWay);
-  return { milliseconds: milliseconds.sort((a, b) => a - b), failures };
+  return {
+    milliseconds: milliseconds.sort((a, b) => a - b),
+    failures: failed.length,
+  };
 }

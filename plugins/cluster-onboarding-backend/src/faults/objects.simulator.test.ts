@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 /* Objects of which controllers, or whoever writes them, made something odd: each is shown as far as it can be understood, and none disturbs another. */
 import { ObjectStatus } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { KubernetesObject } from '@strata-gitops/simulator';
@@ -334,7 +335,10 @@ describe('odd objects', () => {
     after = await fleet.until(name, ({ status }) => {
       const shown = new Set(status.objects.map(({ ref }) => ref.name));
       const names = ODD.map(([, { metadata }]) => metadata.name);
-      expect(names.filter(each => !shown.has(each))).toEqual([]);
+      assert.deepEqual(
+        names.filter(each => !shown.has(each)),
+        [],
+      );
     });
   }, 40_000);
 

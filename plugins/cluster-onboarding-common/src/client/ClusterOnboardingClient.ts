@@ -28,8 +28,6 @@ import {
   ClusterOnboardingRequestOptions as RequestOptions,
 } from './ClusterOnboardingApi';
 
-type Api = ClusterOnboardingApi;
-
 /**
  * Asks the cluster onboarding backend over HTTP, from a page or from another backend.
  *
@@ -57,20 +55,24 @@ export class ClusterOnboardingClient implements ClusterOnboardingApi {
   }
 
   /** {@inheritDoc ClusterOnboardingApi.listCollectors} */
-  listCollectors(options?: RequestOptions): ReturnType<Api['listCollectors']> {
+  listCollectors(
+    options?: RequestOptions,
+  ): ReturnType<ClusterOnboardingApi['listCollectors']> {
     return this.#get('collectors', collectorListSchema, options);
   }
 
   /** {@inheritDoc ClusterOnboardingApi.listLayers} */
-  listLayers(options?: RequestOptions): ReturnType<Api['listLayers']> {
+  listLayers(
+    options?: RequestOptions,
+  ): ReturnType<ClusterOnboardingApi['listLayers']> {
     return this.#get('layers', layerListSchema, options);
   }
 
   /** {@inheritDoc ClusterOnboardingApi.listClusters} */
   listClusters(
-    query?: Parameters<Api['listClusters']>[0],
+    query?: Parameters<ClusterOnboardingApi['listClusters']>[0],
     options?: RequestOptions,
-  ): ReturnType<Api['listClusters']> {
+  ): ReturnType<ClusterOnboardingApi['listClusters']> {
     return this.#get('clusters', clusterPageSchema, options, query);
   }
 
@@ -78,7 +80,7 @@ export class ClusterOnboardingClient implements ClusterOnboardingApi {
   getClustersByRefs(
     refs: readonly string[],
     options?: RequestOptions,
-  ): ReturnType<Api['getClustersByRefs']> {
+  ): ReturnType<ClusterOnboardingApi['getClustersByRefs']> {
     return this.#send('POST', 'clusters/batch', clusterBatchSchema, options, {
       refs,
     });
@@ -86,17 +88,17 @@ export class ClusterOnboardingClient implements ClusterOnboardingApi {
 
   /** {@inheritDoc ClusterOnboardingApi.getFleet} */
   getFleet(
-    query?: Parameters<Api['getFleet']>[0],
+    query?: Parameters<ClusterOnboardingApi['getFleet']>[0],
     options?: RequestOptions,
-  ): ReturnType<Api['getFleet']> {
+  ): ReturnType<ClusterOnboardingApi['getFleet']> {
     return this.#get('fleet', fleetAnswerSchema, options, query);
   }
 
   /** {@inheritDoc ClusterOnboardingApi.getBaseline} */
   getBaseline(
-    query?: Parameters<Api['getBaseline']>[0],
+    query?: Parameters<ClusterOnboardingApi['getBaseline']>[0],
     options?: RequestOptions,
-  ): ReturnType<Api['getBaseline']> {
+  ): ReturnType<ClusterOnboardingApi['getBaseline']> {
     return this.#get('fleet/baseline', baselineAnswerSchema, options, query);
   }
 
@@ -104,21 +106,24 @@ export class ClusterOnboardingClient implements ClusterOnboardingApi {
   getCluster(
     ref: string,
     options?: RequestOptions,
-  ): ReturnType<Api['getCluster']> {
+  ): ReturnType<ClusterOnboardingApi['getCluster']> {
     return this.#get(toPath(ref, 'status'), clusterAnswerSchema, options);
   }
 
   /** {@inheritDoc ClusterOnboardingApi.getHistory} */
   getHistory(
     ref: string,
-    query?: Parameters<Api['getHistory']>[1],
+    query?: Parameters<ClusterOnboardingApi['getHistory']>[1],
     options?: RequestOptions,
-  ): ReturnType<Api['getHistory']> {
+  ): ReturnType<ClusterOnboardingApi['getHistory']> {
     return this.#get(toPath(ref, 'history'), historyPageSchema, options, query);
   }
 
   /** {@inheritDoc ClusterOnboardingApi.getGraph} */
-  getGraph(ref: string, options?: RequestOptions): ReturnType<Api['getGraph']> {
+  getGraph(
+    ref: string,
+    options?: RequestOptions,
+  ): ReturnType<ClusterOnboardingApi['getGraph']> {
     return this.#get(toPath(ref, 'graph'), graphAnswerSchema, options);
   }
 
@@ -127,7 +132,7 @@ export class ClusterOnboardingClient implements ClusterOnboardingApi {
     ref: string,
     object: ObjectRef,
     options?: RequestOptions,
-  ): ReturnType<Api['getObject']> {
+  ): ReturnType<ClusterOnboardingApi['getObject']> {
     const { cluster: connection, group, kind, namespace, name } = object;
     const query = { connection, group, kind, namespace, name };
     return this.#get(toPath(ref, 'object'), objectAnswerSchema, options, query);
@@ -136,9 +141,9 @@ export class ClusterOnboardingClient implements ClusterOnboardingApi {
   /** {@inheritDoc ClusterOnboardingApi.refreshCluster} */
   refreshCluster(
     ref: string,
-    request: Parameters<Api['refreshCluster']>[1] = {},
+    request: Parameters<ClusterOnboardingApi['refreshCluster']>[1] = {},
     options?: RequestOptions,
-  ): ReturnType<Api['refreshCluster']> {
+  ): ReturnType<ClusterOnboardingApi['refreshCluster']> {
     const path = toPath(ref, 'refresh');
     return this.#send('POST', path, refreshAnswerSchema, options, request);
   }
@@ -147,7 +152,7 @@ export class ClusterOnboardingClient implements ClusterOnboardingApi {
   listAttestations(
     ref: string,
     options?: RequestOptions,
-  ): ReturnType<Api['listAttestations']> {
+  ): ReturnType<ClusterOnboardingApi['listAttestations']> {
     const path = toPath(ref, 'attestations');
     return this.#get(path, attestationListSchema, options);
   }
@@ -155,9 +160,9 @@ export class ClusterOnboardingClient implements ClusterOnboardingApi {
   /** {@inheritDoc ClusterOnboardingApi.attest} */
   attest(
     ref: string,
-    attestation: Parameters<Api['attest']>[1],
+    attestation: Parameters<ClusterOnboardingApi['attest']>[1],
     options?: RequestOptions,
-  ): ReturnType<Api['attest']> {
+  ): ReturnType<ClusterOnboardingApi['attest']> {
     const path = toPath(ref, 'attestations');
     const schema = attestationItemSchema;
     return this.#send('POST', path, schema, options, attestation);
@@ -168,7 +173,7 @@ export class ClusterOnboardingClient implements ClusterOnboardingApi {
     ref: string,
     id: string,
     options?: RequestOptions,
-  ): ReturnType<Api['withdrawAttestation']> {
+  ): ReturnType<ClusterOnboardingApi['withdrawAttestation']> {
     const path = toPath(ref, `attestations/${encodeURIComponent(id)}`);
     return this.#send('DELETE', path, z.void(), options);
   }
@@ -177,16 +182,16 @@ export class ClusterOnboardingClient implements ClusterOnboardingApi {
   listExceptions(
     ref: string,
     options?: RequestOptions,
-  ): ReturnType<Api['listExceptions']> {
+  ): ReturnType<ClusterOnboardingApi['listExceptions']> {
     return this.#get(toPath(ref, 'exceptions'), exceptionListSchema, options);
   }
 
   /** {@inheritDoc ClusterOnboardingApi.requestException} */
   requestException(
     ref: string,
-    exception: Parameters<Api['requestException']>[1],
+    exception: Parameters<ClusterOnboardingApi['requestException']>[1],
     options?: RequestOptions,
-  ): ReturnType<Api['requestException']> {
+  ): ReturnType<ClusterOnboardingApi['requestException']> {
     const path = toPath(ref, 'exceptions');
     return this.#send('POST', path, exceptionItemSchema, options, exception);
   }
@@ -197,7 +202,7 @@ export class ClusterOnboardingClient implements ClusterOnboardingApi {
     id: string,
     decision: 'approve' | 'reject',
     options?: RequestOptions,
-  ): ReturnType<Api['decideException']> {
+  ): ReturnType<ClusterOnboardingApi['decideException']> {
     const path = `exceptions/${encodeURIComponent(id)}/${decision}`;
     const schema = exceptionItemSchema;
     return this.#send('POST', toPath(ref, path), schema, options);
@@ -207,7 +212,7 @@ export class ClusterOnboardingClient implements ClusterOnboardingApi {
   getEntity(
     entityRef: string,
     options?: RequestOptions,
-  ): ReturnType<Api['getEntity']> {
+  ): ReturnType<ClusterOnboardingApi['getEntity']> {
     const { kind, namespace, name } = splitRef(entityRef, 'component');
     const path = ['entities', kind, namespace, name, 'status'].join('/');
     return this.#get(path, entityAnswerSchema, options);
@@ -215,18 +220,18 @@ export class ClusterOnboardingClient implements ClusterOnboardingApi {
 
   /** {@inheritDoc ClusterOnboardingApi.createOnboarding} */
   createOnboarding(
-    onboarding: Parameters<Api['createOnboarding']>[0],
+    onboarding: Parameters<ClusterOnboardingApi['createOnboarding']>[0],
     options?: RequestOptions,
-  ): ReturnType<Api['createOnboarding']> {
+  ): ReturnType<ClusterOnboardingApi['createOnboarding']> {
     const schema = onboardingSchema;
     return this.#send('POST', 'onboardings', schema, options, onboarding);
   }
 
   /** {@inheritDoc ClusterOnboardingApi.listOnboardings} */
   listOnboardings(
-    query?: Parameters<Api['listOnboardings']>[0],
+    query?: Parameters<ClusterOnboardingApi['listOnboardings']>[0],
     options?: RequestOptions,
-  ): ReturnType<Api['listOnboardings']> {
+  ): ReturnType<ClusterOnboardingApi['listOnboardings']> {
     return this.#get('onboardings', onboardingPageSchema, options, query);
   }
 
@@ -234,7 +239,7 @@ export class ClusterOnboardingClient implements ClusterOnboardingApi {
   getOnboarding(
     id: string,
     options?: RequestOptions,
-  ): ReturnType<Api['getOnboarding']> {
+  ): ReturnType<ClusterOnboardingApi['getOnboarding']> {
     const path = `onboardings/${encodeURIComponent(id)}`;
     return this.#get(path, onboardingSchema, options);
   }
@@ -242,9 +247,9 @@ export class ClusterOnboardingClient implements ClusterOnboardingApi {
   /** {@inheritDoc ClusterOnboardingApi.updateOnboarding} */
   updateOnboarding(
     id: string,
-    change: Parameters<Api['updateOnboarding']>[1],
+    change: Parameters<ClusterOnboardingApi['updateOnboarding']>[1],
     options?: RequestOptions,
-  ): ReturnType<Api['updateOnboarding']> {
+  ): ReturnType<ClusterOnboardingApi['updateOnboarding']> {
     const path = `onboardings/${encodeURIComponent(id)}`;
     return this.#send('PATCH', path, onboardingSchema, options, change);
   }
@@ -253,13 +258,15 @@ export class ClusterOnboardingClient implements ClusterOnboardingApi {
   getJourney(
     id: string,
     options?: RequestOptions,
-  ): ReturnType<Api['getJourney']> {
+  ): ReturnType<ClusterOnboardingApi['getJourney']> {
     const path = `onboardings/${encodeURIComponent(id)}/journey`;
     return this.#get(path, journeyAnswerSchema, options);
   }
 
   /** {@inheritDoc ClusterOnboardingApi.getHealth} */
-  getHealth(options?: RequestOptions): ReturnType<Api['getHealth']> {
+  getHealth(
+    options?: RequestOptions,
+  ): ReturnType<ClusterOnboardingApi['getHealth']> {
     return this.#get('health', healthAnswerSchema, options);
   }
 
