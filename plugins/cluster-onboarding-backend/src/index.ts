@@ -9,3 +9,4 @@ export {
   clusterOnboardingConditions,
   createClusterOnboardingConditionalDecision,
 } from './permissions';
+export type { ClusterFilter } from './permissions';

@@ -1,6 +1,6 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { ClusterStatus } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { StateChange } from '../store/HistoryStore';
+import { LeasedChanges, StateChange } from '../store/HistoryStore';
 import { Lease } from '../store/LeaseStore';
 import { ClusterSpeaker, toAnnouncedId } from './ClusterSpeaker';
 import { DerivedChange } from './LiveFleetView';
@@ -25,12 +25,14 @@ function change(state: 'ready' | 'failing'): DerivedChange {
 
 function setUp(options: { lease?: Lease; current?: StateChange[] } = {}) {
   const append = jest.fn(
-    async (_lease: Lease, _changes: readonly StateChange[]) => true,
+    async (entries: readonly LeasedChanges[]) =>
+      new Set(entries.map(({ lease }) => lease.connection)),
   );
   const announce = jest.fn(async (_ids: readonly string[]) => {});
   const speaker = new ClusterSpeaker({
     history: {
-      append,
+      append: async () => true,
+      appendAll: append,
       list: async () => ({ items: [] }),
       listCurrent: async () => options.current ?? [],
       prune: async () => 0,
@@ -51,18 +53,20 @@ describe('ClusterSpeaker', () => {
     speaker.tell(change('failing'));
     await speaker.stop();
 
-    expect(append.mock.calls).toEqual([
-      [
-        LEASE,
-        [
+    expect(append.mock.calls.flat(2)).toEqual([
+      {
+        lease: LEASE,
+        ref: 'resource:default/leaf',
+        changes: [
           expect.objectContaining({ layer: '', state: 'ready' }),
           expect.objectContaining({ layer: 'base', state: 'ready' }),
           expect.objectContaining({ layer: 'apps', state: 'ready' }),
         ],
-      ],
-      [
-        LEASE,
-        [
+      },
+      {
+        lease: LEASE,
+        ref: 'resource:default/leaf',
+        changes: [
           expect.objectContaining({ layer: '', state: 'failing' }),
           {
             cluster: 'resource:default/leaf',
@@ -72,7 +76,7 @@ describe('ClusterSpeaker', () => {
             cause: 'Secret age is missing',
           },
         ],
-      ],
+      },
     ]);
   });
 

@@ -2,6 +2,7 @@
  * Speaks for the clusters whose own connection this replica holds: writes down how their states change, and tells pages that
  * something changed. Exactly one replica speaks for a cluster at a time; its lease is named in each write.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import {
   ClusterStatus,
@@ -21,6 +22,22 @@ export function toAnnouncedId(ref: string): string {
 }
 
 const MOST_WAITING = 1_000;
+/** Clusters whose changes are written together: after a start all of them have changed. */
+const MOST_TOGETHER = 200;
+
+interface LayerReport {
+  readonly layer: string;
+  readonly state: LayerState;
+  readonly cause?: string;
+}
+
+/** What is to be written down of one change; the status itself is not held on to. */
+interface Told {
+  readonly lease: Lease;
+  readonly ref: string;
+  readonly reports: readonly LayerReport[];
+  readonly at: string;
+}
 
 export class ClusterSpeaker {
   readonly #history: HistoryStore;
@@ -33,7 +50,8 @@ export class ClusterSpeaker {
   readonly #written = new Map<string, Map<string, LayerState>>();
   readonly #waiting = new Set<string>();
   #timer?: NodeJS.Timeout;
-  #writing: Promise<void> = Promise.resolve();
+  readonly #told: Told[] = [];
+  #writing?: Promise<void>;
 
   constructor(options: {
     history: HistoryStore;
@@ -66,10 +84,15 @@ export class ClusterSpeaker {
       () => void this.#flush(),
       this.#announceAfterMs(),
     ).unref();
-    // One after the other: two changes of one layer must not overtake each other.
-    this.#writing = this.#writing.then(() =>
-      this.#write(lease, cluster.ref, status),
-    );
+    this.#told.push({
+      lease,
+      ref: cluster.ref,
+      reports: listReports(status),
+      at: new Date(this.#now()).toISOString(),
+    });
+    this.#writing ??= this.#drain().finally(() => {
+      this.#writing = undefined;
+    });
   }
 
   async stop(): Promise<void> {
@@ -77,35 +100,60 @@ export class ClusterSpeaker {
     await this.#writing;
   }
 
-  async #write(
-    lease: Lease,
-    ref: string,
-    status: ClusterStatus,
-  ): Promise<void> {
+  /** One batch after the other: two changes of one layer must not overtake each other. */
+  async #drain(): Promise<void> {
+    await nextTurn();
+    while (this.#told.length > 0) {
+      await this.#write(this.#told.splice(0, MOST_TOGETHER));
+    }
+  }
+
+  async #write(told: readonly Told[]): Promise<void> {
+    const refs = new Set(told.map(({ ref }) => ref));
     try {
-      const written = await this.#loadWritten(ref);
-      const at = new Date(this.#now()).toISOString();
-      const changes = listChanges(ref, status, written, at);
-      if (changes.length === 0) return;
-      if (await this.#history.append(lease, changes)) {
-        for (const { layer, state } of changes) written.set(layer, state);
+      await this.#loadWritten([...refs].filter(ref => !this.#written.has(ref)));
+      const entries = told
+        .map(({ lease, ref, reports, at }) => ({
+          lease,
+          ref,
+          changes: this.#takeChanges(ref, reports, at),
+        }))
+        .filter(({ changes }) => changes.length > 0);
+      if (entries.length === 0) return;
+      const held = await this.#history.appendAll(entries);
+      for (const { lease, ref } of entries) {
+        if (!held.has(lease.connection)) this.#written.delete(ref);
       }
     } catch (error) {
       // The next change is compared with what is in the table.
-      this.#written.delete(ref);
+      refs.forEach(ref => this.#written.delete(ref));
       this.#logger.warn('A change of state could not be written down', {
         error: error instanceof Error ? error.name : typeof error,
       });
     }
   }
 
-  async #loadWritten(ref: string): Promise<Map<string, LayerState>> {
-    const known = this.#written.get(ref);
-    if (known) return known;
-    const current = await this.#history.listCurrent([ref]);
-    const written = new Map(current.map(({ layer, state }) => [layer, state]));
-    this.#written.set(ref, written);
-    return written;
+  /** What differs from what was last written down; from now on it counts as written. */
+  #takeChanges(
+    ref: string,
+    reports: readonly LayerReport[],
+    at: string,
+  ): StateChange[] {
+    const written = this.#written.get(ref)!;
+    const changes = reports.filter(
+      ({ layer, state }) => written.get(layer) !== state,
+    );
+    for (const { layer, state } of changes) written.set(layer, state);
+    return changes.map(change => ({ cluster: ref, ...change, at }));
+  }
+
+  async #loadWritten(refs: readonly string[]): Promise<void> {
+    if (refs.length === 0) return;
+    const current = await this.#history.listCurrent(refs);
+    for (const ref of refs) this.#written.set(ref, new Map());
+    for (const { cluster, layer, state } of current) {
+      this.#written.get(cluster)?.set(layer, state);
+    }
   }
 
   async #flush(): Promise<void> {
@@ -123,27 +171,20 @@ export class ClusterSpeaker {
   }
 }
 
-function listChanges(
-  ref: string,
-  status: ClusterStatus,
-  written: ReadonlyMap<string, LayerState>,
-  at: string,
-): StateChange[] {
-  const states = [
-    { layer: '', state: status.state, cause: status.rootCauses[0]?.words },
+/** The states of a cluster and its layers, each with its first cause if it is not ready. */
+function listReports(status: ClusterStatus): LayerReport[] {
+  const { rootCauses } = status;
+  const reports = [
+    { layer: '', state: status.state, cause: rootCauses[0]?.words },
     ...status.layers.map(({ id, state }) => ({
       layer: id,
       state,
-      cause: status.rootCauses.find(({ layers }) => layers.includes(id))?.words,
+      cause: rootCauses.find(({ layers }) => layers.includes(id))?.words,
     })),
   ];
-  return states
-    .filter(({ layer, state }) => written.get(layer) !== state)
-    .map(({ layer, state, cause }) => ({
-      cluster: ref,
-      layer,
-      state,
-      at,
-      ...(cause && state !== 'ready' && { cause }),
-    }));
+  return reports.map(({ layer, state, cause }) => ({
+    layer,
+    state,
+    ...(cause && state !== 'ready' && { cause }),
+  }));
 }

@@ -1,9 +1,15 @@
 import { PermissionCriteria } from '@backstage/plugin-permission-common';
 import { InventoryCluster } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
 
-/** The smallest question about a cluster: is one of its properties among these values? */
+/**
+ * The smallest question about a cluster: is one of its properties among these values?
+ *
+ * @public
+ */
 export interface ClusterFilter {
+  /** Which property. */
   readonly property: 'owner' | 'environment' | 'capability';
+  /** The values of which one must be it. */
   readonly values: readonly string[];
 }
 

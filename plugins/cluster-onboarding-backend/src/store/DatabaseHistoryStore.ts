@@ -1,8 +1,8 @@
 import { Knex } from 'knex';
 import { chunk } from './chunk';
 import { Dialect, findDialect, Row } from './dialect';
-import { HistoryStore, StateChange } from './HistoryStore';
-import { holdLease } from './holdLease';
+import { HistoryStore, LeasedChanges, StateChange } from './HistoryStore';
+import { holdLeases } from './holdLease';
 import { Lease } from './LeaseStore';
 import { leaveOutRepeats } from './leaveOutRepeats';
 import { parsePageCursor, toPageCursor } from './pageCursor';
@@ -30,14 +30,29 @@ export class DatabaseHistoryStore implements HistoryStore {
     lease: Lease,
     changes: readonly StateChange[],
   ): Promise<boolean> {
+    const held = await this.appendAll([{ lease, changes }]);
+    return held.has(lease.connection);
+  }
+
+  async appendAll(
+    entries: readonly LeasedChanges[],
+  ): Promise<ReadonlySet<string>> {
+    if (entries.length === 0) return new Set();
     return this.#knex.transaction(async trx => {
-      if (!(await holdLease(trx, this.#dialect, lease))) return false;
+      const held = await holdLeases(
+        trx,
+        this.#dialect,
+        entries.map(({ lease }) => lease),
+      );
+      const changes = entries
+        .filter(({ lease }) => held.has(lease.connection))
+        .flatMap(entry => entry.changes);
       const clusters = [...new Set(changes.map(({ cluster }) => cluster))];
       const newest = await this.#readNewest(trx, clusters);
       for (const rows of chunk(leaveOutRepeats(newest, changes))) {
         await this.#insert(trx, rows);
       }
-      return true;
+      return held;
     });
   }
 

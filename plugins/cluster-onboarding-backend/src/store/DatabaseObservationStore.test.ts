@@ -2,7 +2,7 @@ import { TestDatabases } from '@backstage/backend-test-utils';
 import { observationOf } from './__testUtils__/observations';
 import { LEASE_MS, startStores, stopPools } from './__testUtils__/testStores';
 import { findDialect } from './dialect';
-import { holdLease } from './holdLease';
+import { holdLeases } from './holdLease';
 import { ContactRecord } from './ObservationStore';
 
 jest.setTimeout(60_000);
@@ -366,9 +366,8 @@ describe.each(databases.eachSupportedId())(
     it('do not meet: who takes over leaves out what is being written', async () => {
       const { knex, b, lease } = await start();
       await knex.transaction(async trx => {
-        await expect(holdLease(trx, findDialect(knex), lease)).resolves.toBe(
-          true,
-        );
+        const held = await holdLeases(trx, findDialect(knex), [lease]);
+        expect([...held]).toEqual([lease.connection]);
         await expect(b.leases.claim(1)).resolves.toEqual([]);
       });
       await expect(b.leases.claim(1)).resolves.toHaveLength(1);

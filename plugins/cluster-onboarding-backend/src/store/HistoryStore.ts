@@ -11,6 +11,12 @@ export interface StateChange {
   readonly cause?: string;
 }
 
+/** Changes, and the lease under which they are written. */
+export interface LeasedChanges {
+  readonly lease: Lease;
+  readonly changes: readonly StateChange[];
+}
+
 /** A bounded record of state changes, in the order in which they were written: replicas' clocks may differ. */
 export interface HistoryStore {
   /**
@@ -18,6 +24,11 @@ export interface HistoryStore {
    * out, so that doing it twice does it once.
    */
   append(lease: Lease, changes: readonly StateChange[]): Promise<boolean>;
+  /**
+   * Appends the changes of several leases together, as `append` does; gives the connections whose lease is held. Of the others
+   * nothing is written.
+   */
+  appendAll(entries: readonly LeasedChanges[]): Promise<ReadonlySet<string>>;
   /** The newest changes first; `before` is the cursor of an earlier answer. */
   list(options: {
     cluster: string;

@@ -14,12 +14,29 @@ export function selectLease(dialect: Dialect, lease: Lease): SqlPart {
   };
 }
 
-/** Whether a lease is the current one; it stays so until the transaction ends. */
-export async function holdLease(
+/** Of several leases, the connections of those that are the current ones; they stay so until the transaction ends. */
+export async function holdLeases(
   trx: Knex.Transaction,
   dialect: Dialect,
-  lease: Lease,
-): Promise<boolean> {
-  const { sql, bindings } = selectLease(dialect, lease);
-  return (await dialect.run(trx, sql, bindings)).length > 0;
+  leases: readonly Lease[],
+): Promise<ReadonlySet<string>> {
+  const input = dialect.input(
+    { name: 'text', owner: 'text', epoch: 'bigint' },
+    leases.map(({ connection, owner, epoch }) => ({
+      name: connection,
+      owner,
+      epoch,
+    })),
+  );
+  // In one order for everybody, so that nobody waits for somebody who waits for them.
+  const rows = await dialect.run(
+    trx,
+    `select c.name from connections c
+     where exists (
+       select 1 from ${input.sql}
+       where input.name = c.name and input.owner = c.owner and input.epoch = c.epoch
+     ) order by c.name ${dialect.forUpdate}`,
+    input.bindings,
+  );
+  return new Set(rows.map(({ name }) => String(name)));
 }

@@ -144,6 +144,10 @@ export class FakeApprovalStore implements ApprovalStore {
 export class FakeHistoryStore implements HistoryStore {
   changes: StateChange[] = [];
 
+  async appendAll(): Promise<ReadonlySet<string>> {
+    return new Set();
+  }
+
   async append(): Promise<boolean> {
     return true;
   }
