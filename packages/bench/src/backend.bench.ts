@@ -74,7 +74,7 @@ async function benchLarge(stage: Stage, options: BenchOptions): Promise<void> {
   const { system, figures } = await measureSize(stage, prepared, options);
   if (wants('g16')) printColdStart(figures);
   if (wants('g10')) printMemory(one, figures);
-  if (wants('g4', 'g12')) await benchViewers(prepared, system);
+  if (wants('g4', 'g12')) await benchViewers(prepared, system, options);
   if (wants('g8', 'g13')) await benchFreshness(prepared, system);
   await system.stop();
   if (wants('g7')) {

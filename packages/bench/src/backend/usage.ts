@@ -11,6 +11,8 @@ export interface Usage {
   readonly cpuMs: number;
   readonly rssBytes: number;
   readonly heapBytes: number;
+  /** What the heap takes from the system, used or not. */
+  readonly heapTotalBytes: number;
   /** Memory outside of the heap that Node knows of: buffers. */
   readonly externalBytes: number;
 }
@@ -26,12 +28,13 @@ export interface LoopDelay {
 const RESOLUTION_MS = 5;
 
 function readUsage(): Usage {
-  const { rss, heapUsed, external } = process.memoryUsage();
+  const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   return {
     cpuMs: (user + system) / 1_000,
     rssBytes: rss,
     heapBytes: heapUsed,
+    heapTotalBytes: heapTotal,
     externalBytes: external,
   };
 }

@@ -1,6 +1,7 @@
 /* G4 and G12: two hundred viewers of a large fleet with churn, and what the clusters notice of them. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { printBar } from '../../bar';
+import { BenchOptions } from '../options';
 import { runOpenLoop } from '../openLoop';
 import { describeLatencies, percentile } from '../percentile';
 import { clusterPage, fleetPage } from '../questions';
@@ -18,6 +19,7 @@ const WATCH_LIFETIME_MINUTES = 290 / 60;
 export async function benchViewers(
   { fleet: { simulator } }: PreparedFleet,
   system: System,
+  { profileFolder }: BenchOptions,
 ): Promise<void> {
   const { leaves } = simulator;
   const tokens = await system.signInMany(VIEWERS);
@@ -57,6 +59,11 @@ export async function benchViewers(
     });
     cpu.ms = cpuMs;
   });
+  if (profileFolder) {
+    await system.process.profile(`${profileFolder}/G12.cpuprofile`, () =>
+      runOpenLoop({ ...loop, durationMs: 2 * WINDOW_MS }),
+    );
+  }
   await simulator.stopChurn();
   printBar(
     {

@@ -4,11 +4,13 @@ import { fitExponent } from '../percentile';
 import { Usage } from '../usage';
 import { SizeFigures } from './measureSize';
 
-function describeUsage({ rssBytes, heapBytes, externalBytes }: Usage): string {
+function describeUsage(usage: Usage): string {
   const show = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`;
-  return `RSS ${show(rssBytes)}, heap ${show(heapBytes)}, buffers ${show(
-    externalBytes,
-  )}`;
+  return [
+    `RSS ${show(usage.rssBytes)}`,
+    `heap ${show(usage.heapBytes)} of ${show(usage.heapTotalBytes)}`,
+    `buffers ${show(usage.externalBytes)}`,
+  ].join(', ');
 }
 
 /** `one` is the same backend with one cluster: all code is loaded in both. */
