@@ -16,6 +16,24 @@ export interface MeasuredProcessOptions {
   isOnOtherCores?: boolean;
 }
 
+/** Milliseconds of a stretch of time. */
+export interface Passed {
+  /** Of processor time. */
+  readonly cpuMs: number;
+  /** Of the clock. */
+  readonly wallMs: number;
+  /** For which the process could have run and others had the processor: what waits then is no fault of it. */
+  readonly waitedMs: number;
+}
+
+/** How much of a stretch of time a process took, and how much it was kept from running. */
+export function describePassed({ cpuMs, wallMs, waitedMs }: Passed): string {
+  const show = (ms: number): string => `${((ms / wallMs) * 100).toFixed(0)} %`;
+  return `${show(cpuMs)} of a core; ${show(
+    waitedMs,
+  )} of the time others of the machine had it`;
+}
+
 /** A process of which processor time and memory are known. It ends with this one, however that ends. */
 export class MeasuredProcess {
   readonly channel: Channel;
@@ -85,16 +103,18 @@ export class MeasuredProcess {
     return this.channel.ask('stop-loop-delay');
   }
 
-  /** Milliseconds of processor time that passed while something was done, and of the clock. */
-  async measure(
-    work: () => Promise<unknown>,
-  ): Promise<{ cpuMs: number; wallMs: number }> {
+  /** What passed while something was done, in milliseconds. */
+  async measure(work: () => Promise<unknown>): Promise<Passed> {
     const before = await this.usage();
     const start = performance.now();
     await work();
     const wallMs = performance.now() - start;
     const after = await this.usage();
-    return { cpuMs: after.cpuMs - before.cpuMs, wallMs };
+    return {
+      cpuMs: after.cpuMs - before.cpuMs,
+      wallMs,
+      waitedMs: after.waitedMs - before.waitedMs,
+    };
   }
 
   /** Runs something with a profile that is written into a file, if one is wanted. */

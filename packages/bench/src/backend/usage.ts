@@ -1,7 +1,7 @@
 /* What a measured process says of itself. */
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { Session } from 'node:inspector/promises';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { writeHeapSnapshot } from 'node:v8';
 import { Commands } from './channel';
 
@@ -9,6 +9,8 @@ import { Commands } from './channel';
 export interface Usage {
   /** Milliseconds of processor time since its start, of all threads. */
   readonly cpuMs: number;
+  /** Milliseconds for which its main thread could have run and others had the processor; 0 where the system does not say. */
+  readonly waitedMs: number;
   readonly rssBytes: number;
   readonly heapBytes: number;
   /** What the heap takes from the system, used or not. */
@@ -27,11 +29,22 @@ export interface LoopDelay {
 /** How often the event loop is looked at; a delay is what comes on top of it. */
 const RESOLUTION_MS = 5;
 
+/** Linux counts nanoseconds: those that a thread ran, and those that it waited for a processor. */
+function readWaitedMs(): number {
+  try {
+    const [, waited] = readFileSync('/proc/self/schedstat', 'utf8').split(' ');
+    return Number(waited) / 1e6;
+  } catch {
+    return 0;
+  }
+}
+
 function readUsage(): Usage {
   const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   return {
     cpuMs: (user + system) / 1_000,
+    waitedMs: readWaitedMs(),
     rssBytes: rss,
     heapBytes: heapUsed,
     heapTotalBytes: heapTotal,

@@ -78,16 +78,16 @@ describe('Waker', () => {
     const waker = new Waker();
     const sleep = waker.sleep(60_000, signal);
     waker.wake();
-    await sleep;
+    await expect(sleep).resolves.toBeUndefined();
     waker.wake();
-    await waker.sleep(60_000, signal);
+    await expect(waker.sleep(60_000, signal)).resolves.toBeUndefined();
   });
 
   it('ends with its signal', async () => {
     const controller = new AbortController();
     const sleep = new Waker().sleep(60_000, controller.signal);
     controller.abort();
-    await sleep;
+    await expect(sleep).resolves.toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 /* G8 and G13: how long a change on a leaf takes until the API tells it, and how long the event loop keeps others waiting. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { printBar } from '../../bar';
+import { describePassed } from '../MeasuredProcess';
 import { describeLatencies, percentile } from '../percentile';
 import { clusterPage } from '../questions';
 import { createRandom } from '../random';
@@ -76,13 +77,15 @@ export async function benchFreshness(
   const start = performance.now();
   await system.process.startLoopDelay();
   const ages: number[] = [];
-  await Promise.all(
-    Array.from({ length: PROBERS }, async () => {
-      for (let turn = 0; turn < PROBES; turn += 1) {
-        ages.push(await probe());
-        await delay(random() * 200);
-      }
-    }),
+  const passed = await system.process.measure(() =>
+    Promise.all(
+      Array.from({ length: PROBERS }, async () => {
+        for (let turn = 0; turn < PROBES; turn += 1) {
+          ages.push(await probe());
+          await delay(random() * 200);
+        }
+      }),
+    ),
   );
   const loopDelay = await system.process.stopLoopDelay();
   const seconds = (performance.now() - start) / 1_000;
@@ -99,7 +102,11 @@ export async function benchFreshness(
       unit: 'ms p99',
       limit: 1_000,
     },
-    { load, 'leaf to API': describeLatencies(ages) },
+    {
+      load,
+      'leaf to API': describeLatencies(ages),
+      'processor time': describePassed(passed),
+    },
   );
   printBar(
     {

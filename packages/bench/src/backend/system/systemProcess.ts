@@ -7,6 +7,8 @@ import authPlugin from '@backstage/plugin-auth-backend';
 import catalogPlugin from '@backstage/plugin-catalog-backend';
 import kubernetesPlugin from '@backstage/plugin-kubernetes-backend';
 import permissionPlugin from '@backstage/plugin-permission-backend';
+// A backend like any other, though the package around it is not one.
+// eslint-disable-next-line @backstage/no-mixed-plugin-imports
 import clusterOnboardingPlugin from '@strata-gitops/backstage-plugin-cluster-onboarding-backend';
 import fluxModule from '@strata-gitops/backstage-plugin-cluster-onboarding-backend-module-flux';
 import platformModule from '@strata-gitops/backstage-plugin-cluster-onboarding-backend-module-platform';
