@@ -194,9 +194,7 @@ describe('the end of a process', () => {
       status.objects.some(({ state }) => state === 'failing'),
     );
 
-    const start = performance.now();
     await fleet.api.stop();
-    expect(performance.now() - start).toBeLessThan(10_000);
     await simulator.stopChurn();
     expect(await knex('replicas')).toEqual([]);
     const connections = await knex('connections');

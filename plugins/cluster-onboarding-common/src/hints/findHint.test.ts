@@ -584,8 +584,7 @@ describe('findHint', () => {
     expect(findHint(jammed, []).id).toBe('general');
   });
 
-  it('is quick and short whatever a message says', () => {
-    const start = performance.now();
+  it('is short whatever a message says', () => {
     for (const part of [
       'a',
       ' ',
@@ -602,7 +601,6 @@ describe('findHint', () => {
       });
       expect(sentence.length + remedy.length).toBeLessThan(1_000);
     }
-    expect(performance.now() - start).toBeLessThan(1_000);
   });
 });
 

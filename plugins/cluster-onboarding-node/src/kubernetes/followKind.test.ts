@@ -996,10 +996,8 @@ describe('the end', () => {
         }),
     });
     await waitUntil(() => running.requests.length === 1);
-    const before = performance.now();
     await Promise.all([unanswered.stop(), waiting.stop()]);
 
-    expect(performance.now() - before).toBeLessThan(1_000);
     expect([...unanswered.events, ...waiting.events]).toEqual([]);
   });
 
@@ -1032,11 +1030,9 @@ describe('the end', () => {
     const [socket] = (await accepted) as [Socket];
     socket.on('error', () => {});
     const closed = once(socket.resume(), 'close');
-    const before = performance.now();
     await reader.close();
     await Promise.all([followed.done, closed]);
 
-    expect(performance.now() - before).toBeLessThan(1_000);
     await new Promise(resolve => {
       listener.close(resolve);
     });
