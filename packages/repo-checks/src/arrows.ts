@@ -6,16 +6,29 @@ import type { Package, SourceFile } from './repository';
  * `-common`; modules know `-node`, never `-backend`; no package imports a sibling of its own rank.
  */
 export const ALLOWED: Record<string, readonly string[]> = {
+  'plugins/catalog-backend-module-cluster-onboarding': ['common', 'node'],
   'plugins/cluster-onboarding-common': [],
   'plugins/cluster-onboarding-node': ['common'],
-  'plugins/cluster-onboarding-backend': ['common', 'node'],
+  'plugins/cluster-onboarding-backend': [
+    'blueprints-node',
+    'common',
+    'git-node',
+    'node',
+  ],
   'plugins/cluster-onboarding-backend-module-flux': ['common', 'node'],
   'plugins/cluster-onboarding-backend-module-platform': ['common', 'node'],
   'plugins/cluster-onboarding-backend-module-terraform': ['common', 'node'],
+  'plugins/cluster-onboarding-blueprints-node': ['common', 'node'],
+  'plugins/cluster-onboarding-git-node': ['common', 'node'],
   'plugins/cluster-onboarding-react': ['common'],
   'plugins/cluster-onboarding': ['common', 'react'],
   'plugins/kubernetes-backend-module-cluster-onboarding': ['node'],
-  'plugins/scaffolder-backend-module-cluster-onboarding': ['common', 'node'],
+  'plugins/scaffolder-backend-module-cluster-onboarding': [
+    'blueprints-node',
+    'common',
+    'git-node',
+    'node',
+  ],
   'plugins/scaffolder-module-cluster-onboarding': ['common', 'react'],
 };
 

@@ -10,4 +10,5 @@ export * from './connections';
 export * from './inventory';
 export * from './kubernetesAccess';
 export * from './layers';
+export * from './onboarding';
 export * from './toKindsToFollow';

@@ -1,1 +1,6 @@
 export * from './clusterName';
+export * from './finding';
+export * from './onboardingRequest';
+export * from './onboardingRequestSchema';
+export * from './parseOnboardingRequest';
+export * from './repository';
