@@ -317,6 +317,13 @@ export interface Config {
        * @visibility backend
        */
       mostPerUserAndHour?: number;
+
+      /**
+       * Plans that one person may ask for within an hour. Defaults to 240.
+       *
+       * @visibility backend
+       */
+      mostPlansPerUserAndHour?: number;
     };
   };
 }

@@ -155,9 +155,11 @@ async function copyCrds({ pin, output }) {
     );
   }
   const source = path.join(download.Dir, pin.path);
-  const files = (await readdir(source)).filter(
-    file => file.endsWith('.yaml') && !pin.skip?.includes(file),
-  );
+  const files =
+    pin.only ??
+    (await readdir(source)).filter(
+      file => file.endsWith('.yaml') && !pin.skip?.includes(file),
+    );
   for (const file of files) {
     await copyFile(path.join(source, file), path.join(output, file));
   }

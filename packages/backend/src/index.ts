@@ -12,6 +12,11 @@ backend.add(import('@backstage/plugin-catalog-backend-module-logs'));
 backend.add(
   import('@backstage/plugin-catalog-backend-module-scaffolder-entity-model'),
 );
+backend.add(
+  import(
+    '@strata-gitops/backstage-plugin-catalog-backend-module-cluster-onboarding'
+  ),
+);
 
 backend.add(
   import('@strata-gitops/backstage-plugin-cluster-onboarding-backend'),

@@ -30,6 +30,8 @@ export interface RunningGithub {
   };
   /** All requests so far, in the order they were answered. */
   requests(): RecordedGithubRequest[];
+  /** What was sent with them, for whoever looks for something that must not be sent. */
+  bodies(): string[];
   /** Where requests, or the statuses they got, differ from GitHub's published API; empty is how it should be. */
   violations(): string[];
   /** Answers the next fitting request in another way. */
@@ -96,6 +98,7 @@ export async function startGithub(
       tokens,
       app: { appId, privateKey, installationId },
       requests: proxy.requests,
+      bodies: proxy.bodies,
       violations: proxy.violations,
       inject: injection => proxy.injections.add(injection),
       clear: proxy.clear,

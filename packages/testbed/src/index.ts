@@ -9,4 +9,5 @@ export * from './portal';
 export * from './ports';
 export * from './postgres';
 export * from './process';
+export * from './standIns';
 export * from './waitFor';

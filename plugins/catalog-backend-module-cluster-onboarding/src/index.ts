@@ -1,1 +1,7 @@
-export {};
+/**
+ * Puts clusters into the catalog as soon as they are requested.
+ *
+ * @packageDocumentation
+ */
+
+export { catalogModuleClusterOnboarding as default } from './module';

@@ -49,6 +49,20 @@ describe('readClusterOnboardingConfig', () => {
     });
   });
 
+  it('reads how much one person may ask for, beside what others read there', () => {
+    expect(
+      read({
+        onboarding: {
+          mostPlansPerUserAndHour: 7,
+          managementCluster: { name: 'hub' },
+        },
+      }),
+    ).toMatchObject({ planning: { perHour: 7 }, onboarding: { open: 20 } });
+    expect(() => read({ onboarding: { mostPlan: 7 } })).toThrow(
+      /clusterOnboarding\.onboarding\.mostPlan/,
+    );
+  });
+
   it('reads layer definitions', () => {
     const { layers } = read({ layers: [{ id: 'base', title: 'Base' }] });
     expect(layers).toMatchObject([{ id: 'base', engine: 'flux' }]);

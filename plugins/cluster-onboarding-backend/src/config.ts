@@ -2,6 +2,7 @@
 import { Config, readDurationFromConfig } from '@backstage/config';
 import { InputError } from '@backstage/errors';
 import { durationToMilliseconds } from '@backstage/types';
+import { ONBOARDING_SETTINGS_KEYS } from '@strata-gitops/backstage-plugin-cluster-onboarding-blueprints-node';
 import {
   DEFAULT_LAYERS,
   LayerDefinition,
@@ -33,7 +34,12 @@ const BLOCKS: Readonly<Record<string, readonly string[]>> = {
   replicas: ['heartbeatInterval', 'leaseDuration'],
   history: ['keepFor', 'keepPerLayer'],
   refresh: ['allowAnnotation', 'minInterval'],
-  onboarding: ['mostOpenPerUser', 'mostPerUserAndHour'],
+  onboarding: [
+    'mostOpenPerUser',
+    'mostPerUserAndHour',
+    'mostPlansPerUserAndHour',
+    ...ONBOARDING_SETTINGS_KEYS,
+  ],
 };
 
 export interface ClusterOnboardingOptions {
@@ -62,6 +68,7 @@ export interface ClusterOnboardingOptions {
     readonly open: number;
     readonly perHour: number;
   };
+  readonly planning: { readonly perHour: number };
 }
 
 export function readClusterOnboardingConfig(
@@ -166,6 +173,9 @@ export function readClusterOnboardingConfig(
     onboarding: {
       open: readCount(config, 'onboarding.mostOpenPerUser', 20),
       perHour: readCount(config, 'onboarding.mostPerUserAndHour', 60),
+    },
+    planning: {
+      perHour: readCount(config, 'onboarding.mostPlansPerUserAndHour', 240),
     },
   };
 }

@@ -7,17 +7,20 @@ import {
   metricsServiceRef,
 } from '@backstage/backend-plugin-api/alpha';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
+import { eventsServiceRef } from '@backstage/plugin-events-node';
 import { signalsServiceRef } from '@backstage/plugin-signals-node';
 import {
   CLUSTER_ONBOARDING_PLUGIN_ID,
   CLUSTER_ONBOARDING_SIGNAL_CHANNEL,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
+  clusterOnboardingBlueprintsExtensionPoint,
   clusterOnboardingCollectorsExtensionPoint,
   clusterOnboardingConnectionsExtensionPoint,
   clusterOnboardingInventoryExtensionPoint,
   clusterOnboardingLayersExtensionPoint,
   kubernetesAccessServiceRef,
+  onboardingExtensionsServiceRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
 import { registerActions } from './actions/registerActions';
 import { CollectorRegistry } from './collectors/CollectorRegistry';
@@ -28,7 +31,12 @@ import {
   createConnectionSources,
   readConnectionsConfig,
 } from './connections';
+import { OnboardingExtensionBuffer } from './extensions/OnboardingExtensionBuffer';
 import { createFleet } from './fleet/createFleet';
+import { TURN_MS } from './following/isDue';
+import { OnboardingAnnouncer } from './following/OnboardingAnnouncer';
+import { PullRequestFollower } from './following/PullRequestFollower';
+import { readPullRequestEvent } from './following/readPullRequestEvent';
 import {
   CatalogClusterInventory,
   readAttributionConfig,
@@ -37,9 +45,11 @@ import {
 import { InventoryRegistry } from './inventory/InventoryRegistry';
 import { LayerSourceRegistry } from './layers/LayerSourceRegistry';
 import { addPermissions } from './permissions';
+import { createPlanning } from './planning/createPlanning';
 import { createRouter } from './router';
 import { AuthorizedFleetService } from './service/AuthorizedFleetService';
 import { CatalogVisibility } from './service/CatalogVisibility';
+import { createOnboardingServices } from './service/createOnboardingServices';
 import { PermissionDecisions } from './service/PermissionDecisions';
 
 /**
@@ -54,6 +64,11 @@ export const clusterOnboardingPlugin = createBackendPlugin({
     const connections = new ConnectionSourceRegistry();
     const inventories = new InventoryRegistry();
     const layerSources = new LayerSourceRegistry();
+    const added = new OnboardingExtensionBuffer();
+    env.registerExtensionPoint(
+      clusterOnboardingBlueprintsExtensionPoint,
+      added,
+    );
     env.registerExtensionPoint(
       clusterOnboardingCollectorsExtensionPoint,
       collectors,
@@ -81,6 +96,8 @@ export const clusterOnboardingPlugin = createBackendPlugin({
         config: coreServices.rootConfig,
         database: coreServices.database,
         discovery: coreServices.discovery,
+        events: eventsServiceRef,
+        extensions: onboardingExtensionsServiceRef,
         httpAuth: coreServices.httpAuth,
         httpRouter: coreServices.httpRouter,
         lifecycle: coreServices.lifecycle,
@@ -90,6 +107,7 @@ export const clusterOnboardingPlugin = createBackendPlugin({
         permissionsRegistry: coreServices.permissionsRegistry,
         scheduler: coreServices.scheduler,
         signals: signalsServiceRef,
+        urlReader: coreServices.urlReader,
         userInfo: coreServices.userInfo,
       },
       async init(services) {
@@ -99,6 +117,11 @@ export const clusterOnboardingPlugin = createBackendPlugin({
           ...settings,
           layers: await layerSources.join(settings.layers),
         };
+        added.forwardTo(services.extensions);
+        const planning = createPlanning({
+          ...services,
+          layers: options.layers,
+        });
         const connectionSettings = readConnectionsConfig(config);
         const fleet = await createFleet({
           options,
@@ -145,10 +168,24 @@ export const clusterOnboardingPlugin = createBackendPlugin({
           decisions,
           logger,
         });
+        const announcer = new OnboardingAnnouncer(services);
+        const onboardingServices = createOnboardingServices({
+          ...services,
+          ...fleet.stores,
+          fleet: authorized,
+          layers: options.layers,
+          planner: planning.planner,
+          onboardingLimits: options.onboarding,
+          planLimits: options.planning,
+          onOnboardingChange: onboarding => announcer.announce(onboarding),
+          now: fleet.now,
+        });
         services.httpRouter.use(
           await createRouter({
             ...services,
             ...fleet.stores,
+            onboardingServices,
+            planner: planning.planner,
             fleet: authorized,
             collectors,
             layers: options.layers,
@@ -167,13 +204,13 @@ export const clusterOnboardingPlugin = createBackendPlugin({
             },
             isReconcileAllowed: options.refresh.isAnnotationAllowed,
             refreshIntervalMs: options.refresh.minIntervalMs,
-            onboardingLimits: options.onboarding,
             now: fleet.now,
           }),
         );
         registerActions({
           actionsRegistry: services.actionsRegistry,
           fleet: authorized,
+          plans: onboardingServices.plans,
         });
         await services.scheduler.scheduleTask({
           id: 'cluster-onboarding-prune-history',
@@ -187,6 +224,30 @@ export const clusterOnboardingPlugin = createBackendPlugin({
               ).toISOString(),
               keepPerLayer: options.history.keepPerLayer,
             });
+          },
+        });
+        const follower = PullRequestFollower.create({
+          store: fleet.stores.onboardings,
+          findProvider: planning.findProvider,
+          onChange: onboarding => announcer.announce(onboarding),
+          logger,
+          now: fleet.now,
+        });
+        // Replicas take turns: the scheduler lets one of them do it.
+        await services.scheduler.scheduleTask({
+          id: 'cluster-onboarding-follow-pull-requests',
+          frequency: { milliseconds: TURN_MS },
+          timeout: { minutes: 5 },
+          initialDelay: { seconds: 10 },
+          fn: signal => follower.takeTurn(signal),
+        });
+        // Webhooks only make it faster.
+        await services.events.subscribe({
+          id: 'cluster-onboarding-pull-requests',
+          topics: ['github.pull_request'],
+          async onEvent({ eventPayload }) {
+            const event = readPullRequestEvent(eventPayload);
+            if (event) await follower.lookAt(event.repository, event.number);
           },
         });
         // Clusters are followed once everything has started; until then what is known from before is served.

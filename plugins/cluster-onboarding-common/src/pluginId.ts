@@ -6,8 +6,8 @@
 export const CLUSTER_ONBOARDING_PLUGIN_ID = 'cluster-onboarding';
 
 /**
- * The channel of signals on which pages hear that clusters changed. A message has `clusters`: `hashText` of the entity ref of
- * each; it reaches everybody, so it names none.
+ * The channel of signals on which pages hear that clusters or onboardings changed. A message has `clusters`: `hashText` of the entity ref
+ * of each, and may have `onboardings`: their ids; it reaches everybody, so it names none.
  *
  * @public
  */

@@ -1,1 +1,7 @@
-export {};
+/**
+ * Opens and follows pull requests for cluster onboarding.
+ *
+ * @packageDocumentation
+ */
+
+export * from './GithubProvider';

@@ -30,11 +30,14 @@ import {
   NewAttestation,
   NewException,
   NewOnboarding,
+  NewOnboardingPlan,
   ObjectAnswer,
   ObjectRef,
   Onboarding,
   OnboardingChange,
+  OnboardingOptions,
   OnboardingPage,
+  OnboardingPlanAnswer,
   OnboardingQuery,
   RefreshAnswer,
   RefreshRequest,
@@ -165,6 +168,15 @@ export interface ClusterOnboardingService {
     onboarding: NewOnboarding,
     options: ClusterOnboardingServiceRequestOptions,
   ): Promise<Onboarding>;
+  /** Gets what an onboarding would do, without writing anything. */
+  planOnboarding(
+    plan: NewOnboardingPlan,
+    options: ClusterOnboardingServiceRequestOptions,
+  ): Promise<OnboardingPlanAnswer>;
+  /** Gets what a request can choose from. */
+  getOnboardingOptions(
+    options: ClusterOnboardingServiceRequestOptions,
+  ): Promise<OnboardingOptions>;
   /** Lists onboardings, newest first. */
   listOnboardings(
     query: OnboardingQuery | undefined,
@@ -339,6 +351,19 @@ class DefaultClusterOnboardingService implements ClusterOnboardingService {
     options: ClusterOnboardingServiceRequestOptions,
   ): Promise<Onboarding> {
     return this.#as(options).createOnboarding(onboarding, options);
+  }
+
+  planOnboarding(
+    plan: NewOnboardingPlan,
+    options: ClusterOnboardingServiceRequestOptions,
+  ): Promise<OnboardingPlanAnswer> {
+    return this.#as(options).planOnboarding(plan, options);
+  }
+
+  getOnboardingOptions(
+    options: ClusterOnboardingServiceRequestOptions,
+  ): Promise<OnboardingOptions> {
+    return this.#as(options).getOnboardingOptions(options);
   }
 
   listOnboardings(

@@ -24,6 +24,8 @@ export interface InventoryCluster {
   readonly owner?: string;
   /** The entity ref of its system, if given. */
   readonly system?: string;
+  /** Where it is in its life, if given; `requested` and `provisioning` say that it need not be there yet. */
+  readonly lifecycle?: string;
 }
 
 /**

@@ -1,2 +1,6 @@
+export * from './buildDirectory';
+export * from './kubeseal';
+export * from './sops';
 export * from './startFlux';
+export * from './startFluxFleet';
 export * from './startFluxPair';

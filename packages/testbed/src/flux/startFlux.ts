@@ -24,6 +24,10 @@ export interface StartFluxOptions {
   kubernetes: RunningKubernetes;
   /** The controllers to start; all if left out. */
   controllers?: readonly FluxController[];
+  /** What the controllers have in their environment beyond the usual, such as a proxy. */
+  environment?: NodeJS.ProcessEnv;
+  /** Further arguments of each controller. */
+  args?: Readonly<Partial<Record<FluxController, readonly string[]>>>;
 }
 
 /** The Flux controllers of one cluster. */
@@ -41,6 +45,7 @@ export async function startFlux(
   options: StartFluxOptions,
 ): Promise<RunningFlux> {
   const { kubernetes, controllers = CONTROLLERS } = options;
+  const { environment, args = {} } = options;
   const folder = await createTempFolder('flux');
   const processes = new Map<FluxController, RunningProcess>();
 
@@ -73,6 +78,8 @@ export async function startFlux(
           name,
           folder: folder.path,
           kubeconfigFile,
+          environment,
+          args: args[name] ?? [],
         });
         processes.set(name, running);
       }),
@@ -105,6 +112,8 @@ async function startController(options: {
   name: FluxController;
   folder: string;
   kubeconfigFile: string;
+  environment: NodeJS.ProcessEnv | undefined;
+  args: readonly string[];
 }): Promise<RunningProcess> {
   const { name, folder, kubeconfigFile } = options;
   const programs = await ensurePart(name);
@@ -120,9 +129,11 @@ async function startController(options: {
         `--health-addr=127.0.0.1:${healthPort}`,
         `--metrics-addr=127.0.0.1:${metricsPort}`,
         ...toControllerArguments({ name, folder, storagePort }),
+        ...options.args,
       ],
       env: {
         ...toServerEnvironment(folder),
+        ...options.environment,
         KUBECONFIG: kubeconfigFile,
         RUNTIME_NAMESPACE,
       },

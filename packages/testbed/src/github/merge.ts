@@ -119,7 +119,10 @@ export async function mergePull(options: {
     const message = 'Head branch was modified. Review and try the merge again.';
     return toErrorAnswer({ status: 409, message });
   }
-  const hasMoved = pull.base.sha !== base || pull.head.sha !== head;
+  // A branch may have been made before the base moved, and its pull request opened only afterwards.
+  const { behind_by: behind } = await repository.compare(base, head);
+  const hasMoved =
+    pull.base.sha !== base || pull.head.sha !== head || behind > 0;
   const commit = hasMoved
     ? await makeMergeCommit({ repository, pull, body, base, head })
     : undefined;

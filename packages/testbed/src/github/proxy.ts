@@ -18,6 +18,7 @@ export interface GithubProxy {
   readonly url: string;
   readonly injections: Injections;
   requests(): RecordedGithubRequest[];
+  bodies(): string[];
   violations(): string[];
   clear(): void;
   /** From now on requests are answered by this. */
@@ -41,6 +42,7 @@ export async function startGithubProxy(): Promise<GithubProxy> {
   const contract = await getGithubContract();
   const injections = new Injections();
   let requests: RecordedGithubRequest[] = [];
+  let bodies: string[] = [];
   let violations: string[] = [];
   let target: AnswerGithubRequest | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -72,6 +74,7 @@ export async function startGithubProxy(): Promise<GithubProxy> {
   ): Promise<void> {
     const githubRequest = await readRequest(incoming);
     const { method, path } = githubRequest;
+    bodies.push(githubRequest.body.toString('utf8'));
     const injection = injections.take(githubRequest);
     const answer = await respond(githubRequest, injection);
     requests.push({ method, path, status: answer?.status });
@@ -101,9 +104,11 @@ export async function startGithubProxy(): Promise<GithubProxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     injections,
     requests: () => [...requests],
+    bodies: () => [...bodies],
     violations: () => [...violations],
     clear() {
       requests = [];
+      bodies = [];
       violations = [];
       injections.clear();
     },

@@ -89,6 +89,11 @@ export class CorrectedPulls {
       // The document lists 200 for this operation.
       return answer.status === 201 ? { ...answer, status: 200 } : answer;
     }
+    if (method === 'POST' && part === 'requested_reviewers') {
+      const answer = await forward();
+      // The document lists 201 for this one.
+      return answer.status === 200 ? { ...answer, status: 201 } : answer;
+    }
     const answer = await forward();
     if (answer.status >= 300) return answer;
     if (method === 'GET' && (part === 'files' || part === 'commits')) {

@@ -58,7 +58,10 @@ export class KubernetesClient {
     this.#agent = new Agent({ connect: { ca: options.ca } });
   }
 
-  /** Sends one request and gives the parsed answer; throws a `KubernetesRequestError` for anything but success. */
+  /**
+   * Sends one request and gives the parsed answer; throws a `KubernetesRequestError` for anything but success. A body that is text is sent as
+   * it is, anything else as JSON.
+   */
   // `any` by default: most callers look at one field of an object whose shape the server defines.
   async request<T = any>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -80,7 +83,7 @@ export class KubernetesClient {
         authorization: `Bearer ${token}`,
         ...(body !== undefined && { 'content-type': contentType }),
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: toBody(body),
     });
     const text = await response.body.text();
     const isJson = String(response.headers['content-type']).includes('json');
@@ -103,7 +106,7 @@ export class KubernetesClient {
   ): Promise<KubernetesObject[]> {
     const applied: KubernetesObject[] = [];
     for (const object of toObjects(objects)) {
-      const path = await this.#findPath(object);
+      const path = await this.findPath(object);
       applied.push(
         await this.request(
           'PATCH',
@@ -120,7 +123,8 @@ export class KubernetesClient {
     await this.#agent.destroy();
   }
 
-  async #findPath(object: KubernetesObject): Promise<string> {
+  /** Where an object is read and written; throws if the server does not have its kind. */
+  async findPath(object: KubernetesObject): Promise<string> {
     const { apiVersion, kind, metadata } = object;
     const root = apiVersion.includes('/')
       ? `/apis/${apiVersion}`
@@ -149,6 +153,11 @@ export class KubernetesClient {
     if (!found) throw new Error(`The API server has no ${kind} at ${root}`);
     return found;
   }
+}
+
+function toBody(body: unknown): string | null {
+  if (body === undefined) return null;
+  return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
 function toObjects(

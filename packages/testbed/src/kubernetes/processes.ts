@@ -102,12 +102,14 @@ export async function startApiServer(options: {
     : withFreePorts(1, start);
 }
 
-/** Starts the controllers that finish a namespace's deletion, collect garbage and run Jobs. */
+/** Starts controllers of Kubernetes itself. */
 export async function startControllerManager(options: {
   folder: string;
   kubeconfigFile: string;
+  /** As the manager calls them, such as `namespace-controller`. */
+  controllers: readonly string[];
 }): Promise<RunningProcess> {
-  const { folder, kubeconfigFile } = options;
+  const { folder, kubeconfigFile, controllers } = options;
   const programs = await ensurePart('kubernetes');
   return withFreePorts(1, async port => {
     // It makes a certificate for itself that nobody else has seen; the address is loopback and the answer is "ok".
@@ -121,7 +123,7 @@ export async function startControllerManager(options: {
           '--bind-address=127.0.0.1',
           `--secure-port=${port}`,
           `--cert-dir=${join(folder, 'controller-manager')}`,
-          '--controllers=namespace-controller,garbage-collector-controller,job-controller',
+          `--controllers=${controllers.join(',')}`,
           '--leader-elect=false',
         ],
         env: toServerEnvironment(folder),

@@ -8,6 +8,12 @@ import { KubernetesClient } from './KubernetesClient';
 import { startApiServer, startControllerManager, startEtcd } from './processes';
 import { createToken, createUser, KubernetesUser, PolicyRule } from './users';
 
+const FINISHERS = [
+  'namespace-controller',
+  'garbage-collector-controller',
+  'job-controller',
+];
+
 /** What a test wants of its API server. */
 export interface StartKubernetesOptions {
   /** Limited users to make at start, by name. */
@@ -30,6 +36,7 @@ export interface RunningKubernetes {
   readonly folder: string;
   request: KubernetesClient['request'];
   apply: KubernetesClient['apply'];
+  findPath: KubernetesClient['findPath'];
   /** A kubeconfig as YAML, of a limited user or of the administrator. */
   kubeconfig(user?: string): string;
   /** The same as a file that lives as long as the server. */
@@ -45,8 +52,8 @@ export interface RunningKubernetes {
   killApiServer(): Promise<void>;
   /** Starts it again at the same address, with the same certificate. */
   restartApiServer(): Promise<void>;
-  /** Starts what finishes namespace deletion, garbage collection and Jobs; most tests do without. */
-  startControllerManager(): Promise<void>;
+  /** Starts controllers of Kubernetes itself: those that finish namespace deletion, garbage collection and Jobs, or others. Most tests do without. */
+  startControllerManager(controllers?: readonly string[]): Promise<void>;
   /** The ends of the logs, for the message of a failed test. */
   logs(): string;
   stop(): Promise<void>;
@@ -124,6 +131,7 @@ export async function startKubernetes(
       folder: folder.path,
       request: admin.request.bind(admin),
       apply: admin.apply.bind(admin),
+      findPath: admin.findPath.bind(admin),
       kubeconfig,
       async kubeconfigFile(user) {
         const file = join(folder.path, `${user ?? 'admin'}.kubeconfig`);
@@ -148,13 +156,14 @@ export async function startKubernetes(
         });
         processes.set('kube-apiserver', process);
       },
-      async startControllerManager() {
+      async startControllerManager(controllers = FINISHERS) {
         if (processes.has('kube-controller-manager')) return;
         processes.set(
           'kube-controller-manager',
           await startControllerManager({
             folder: folder.path,
             kubeconfigFile: await running.kubeconfigFile(),
+            controllers,
           }),
         );
       },

@@ -1,5 +1,6 @@
 import { mockCredentials } from '@backstage/backend-test-utils';
 import { actionsRegistryServiceMock } from '@backstage/backend-test-utils/alpha';
+import { REQUEST } from '../planning/__testUtils__/fakePlanner';
 import { createTestApi } from '../service/__testUtils__/testApi';
 import { registerActions } from './registerActions';
 
@@ -18,7 +19,8 @@ const OWNER = mockCredentials.user('user:default/owner');
 const STRANGER = mockCredentials.user('user:default/stranger');
 
 async function createActions() {
-  const { authorized } = await createTestApi({
+  const { authorized, onboardingServices } = await createTestApi({
+    policy: (_, who) => (who === 'user:default/stranger' ? 'deny' : 'allow'),
     clusters: CLUSTERS,
     shows: who =>
       who === 'user:default/stranger'
@@ -26,7 +28,11 @@ async function createActions() {
         : CLUSTERS.map(({ name }) => `resource:default/${name}`),
   });
   const actionsRegistry = actionsRegistryServiceMock();
-  registerActions({ actionsRegistry, fleet: authorized });
+  registerActions({
+    actionsRegistry,
+    fleet: authorized,
+    plans: onboardingServices.plans,
+  });
   return actionsRegistry;
 }
 
@@ -40,6 +46,7 @@ describe('registerActions', () => {
       'explain-object',
       'what-waits-on',
       'fleet-summary',
+      'plan-onboarding',
     ]);
     for (const { attributes } of actions) {
       expect(attributes).toEqual({
@@ -167,6 +174,29 @@ describe('registerActions', () => {
     });
 
     expect(output).toMatchObject(expected);
+  });
+
+  it('plans an onboarding, for who may ask for one', async () => {
+    const registry = await createActions();
+    const plan = (credentials: typeof OWNER, request: object = REQUEST) =>
+      registry.invoke({
+        id: 'test:plan-onboarding',
+        input: { request },
+        credentials,
+      });
+
+    const { output } = await plan(OWNER);
+
+    expect(output).toMatchObject({
+      isPossible: true,
+      clusters: [{ name: 'shop-dev', isTaken: false }, { name: 'shop-prod' }],
+      repositories: [{ repository: 'github.com/acme/fleet', filesLeftOut: 0 }],
+      findings: [{ rule: 'some-rule' }],
+    });
+    await expect(plan(OWNER, { capability: 'No' })).rejects.toThrow(
+      /The request cannot be used/,
+    );
+    await expect(plan(STRANGER)).rejects.toThrow(/cluster-onboarding.onboard/);
   });
 
   it('tells a stranger of a hidden cluster what it tells of one that is not there', async () => {

@@ -1,6 +1,7 @@
 import { HealthAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { FleetSupervisor } from '../collecting/FleetSupervisor';
 import { HealthSource } from '../service/contracts';
+import { isAwaitedProblem } from './isAwaitedProblem';
 import { LiveFleetView } from './LiveFleetView';
 
 /** How each connection stands, for operators. */
@@ -33,15 +34,21 @@ export class FleetHealth implements HealthSource {
         ...(counts && { requests: counts.requests, bytes: counts.bytes }),
       };
     });
+    const clusters = this.#view.list().map(({ cluster }) => cluster);
+    const isFine = ({
+      isReachable,
+      problems,
+    }: (typeof connections)[number]): boolean =>
+      (isReachable && problems.length === 0) ||
+      (problems.length > 0 &&
+        problems.every(problem =>
+          clusters.some(cluster => isAwaitedProblem(cluster, problem)),
+        ));
     return {
-      state: connections.every(
-        ({ isReachable, problems }) => isReachable && problems.length === 0,
-      )
-        ? 'ok'
-        : 'degraded',
+      state: connections.every(isFine) ? 'ok' : 'degraded',
       replica: this.#replicaId,
       replicas: this.#supervisor.liveReplicas,
-      clusters: this.#view.list().length,
+      clusters: clusters.length,
       connections,
       observedAt: new Date(this.#now()).toISOString(),
     };

@@ -337,4 +337,31 @@ describe('LiveFleetView', () => {
       { reason: 'not-configured' },
     ]);
   });
+
+  it('shows a cluster that was asked for as not yet there, without a problem', async () => {
+    const bed = setUp();
+    bed.view.setHeartbeats(new Map([['me', new Date(START).toISOString()]]));
+    bed.view.setInventory([{ ...DEV, lifecycle: 'requested' }]);
+    bed.view.setContact('hub', REACHABLE, ME);
+    bed.view.setContact(
+      'search-dev',
+      {
+        isReachable: false,
+        problems: [
+          {
+            reason: 'not-configured',
+            words: 'no connection',
+            since: '',
+            connection: 'search-dev',
+          },
+        ],
+        completeKinds: [],
+        forbiddenKinds: [],
+      },
+      ME,
+    );
+    await bed.view.settle();
+    expect(bed.view.find(DEV.ref)?.summary?.state).toBe('not-yet-there');
+    expect(bed.view.find(DEV.ref)?.problems).toEqual([]);
+  });
 });

@@ -26,6 +26,7 @@ import {
   deriveCluster,
   listOwnConnections,
 } from './deriveCluster';
+import { isAwaitedProblem } from './isAwaitedProblem';
 import { ClusterDetails, ClusterView, FleetView } from './FleetView';
 import { CurrentContact, toContact } from './toContact';
 
@@ -335,9 +336,9 @@ export class LiveFleetView implements FleetView {
     try {
       const derived = await this.#derive(entry);
       if (this.#entries.get(entry.cluster.ref) !== entry) return;
-      const problems = listOwnConnections(entry.cluster).flatMap(
-        name => this.#contacts.get(name)?.current.problems ?? [],
-      );
+      const problems = listOwnConnections(entry.cluster)
+        .flatMap(name => this.#contacts.get(name)?.current.problems ?? [])
+        .filter(problem => !isAwaitedProblem(entry.cluster, problem));
       if (!entry.update(derived.status, problems)) return;
       this.#version += 1;
       this.#options.onDerived({

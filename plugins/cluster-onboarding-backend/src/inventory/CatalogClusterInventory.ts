@@ -21,6 +21,7 @@ const FIELDS = [
   'metadata.name',
   'metadata.namespace',
   'metadata.title',
+  'spec.lifecycle',
   'spec.owner',
   'spec.system',
   'spec.type',

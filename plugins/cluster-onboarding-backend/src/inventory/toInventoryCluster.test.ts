@@ -27,7 +27,7 @@ describe('toInventoryCluster', () => {
         },
         labels: { 'strata.dev/capability': 'search' },
       },
-      { owner: 'Search-Team', system: 'other/Search' },
+      { owner: 'Search-Team', system: 'other/Search', lifecycle: 'requested' },
     );
 
     expect(toInventoryCluster(entity)).toEqual({
@@ -41,6 +41,7 @@ describe('toInventoryCluster', () => {
         capability: 'search',
         owner: 'group:team-a/search-team',
         system: 'system:other/search',
+        lifecycle: 'requested',
       },
     });
   });

@@ -46,6 +46,7 @@ function readCluster(ref: string, entity: Entity): InventoryCluster {
     capability: facts.capability,
     owner: toRef('owner', 'Group', entity.spec?.owner, namespace),
     system: toRef('system', 'System', entity.spec?.system, namespace),
+    lifecycle: toLifecycle(entity.spec?.lifecycle),
   };
   for (const [field, text] of Object.entries(cluster)) {
     if (text !== undefined && text.length > LONGEST_TEXT) {
@@ -55,6 +56,13 @@ function readCluster(ref: string, entity: Entity): InventoryCluster {
     }
   }
   return cluster;
+}
+
+// It only says that a cluster is awaited: what is no word is as good as none.
+function toLifecycle(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[a-z][-a-z]{0,30}$/.test(value)
+    ? value
+    : undefined;
 }
 
 function toConnectionName(what: string, name: string): string {

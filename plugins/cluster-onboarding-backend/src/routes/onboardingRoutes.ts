@@ -8,10 +8,10 @@ import { readCursor, writeCursor } from '../service/cursor';
 import { OnboardingService } from '../service/OnboardingService';
 import { cursor } from './clusterInputs';
 import { limit, one } from './input';
+import { entityRef, shallowRecord } from './onboardingInputs';
 import { permissionRoute, Route, signedInRoute } from './route';
 
 const MOST_CLUSTERS = 20;
-const DEEPEST = 20;
 const LIST = 'onboardings';
 
 const clusterName = z.string().superRefine((name, context) => {
@@ -20,14 +20,6 @@ const clusterName = z.string().superRefine((name, context) => {
     context.addIssue({ code: 'custom', message: check.reason });
   }
 });
-
-const entityRef = z
-  .string()
-  .max(400)
-  .regex(
-    /^[A-Za-z0-9._-]+:[A-Za-z0-9._-]+\/[A-Za-z0-9._-]+$/,
-    'must be an entity ref, as group:default/team',
-  );
 
 const repositories = z.array(z.string().min(1).max(500)).max(20);
 const word = z.string().min(1).max(253);
@@ -52,10 +44,7 @@ const newOnboarding = z
       ),
     capability: word.optional(),
     owner: entityRef.optional(),
-    request: z
-      .record(z.unknown())
-      .refine(isShallow, `is nested more than ${DEEPEST} levels deep`)
-      .optional(),
+    request: shallowRecord.optional(),
     repositories: repositories.optional(),
     requestedBy: entityRef.optional(),
     idempotencyKey: z.string().min(1).max(200).optional(),
@@ -86,7 +75,8 @@ const onboardingChange = z
     state: z.enum(ONBOARDING_STATES),
     pullRequests: z.array(pullRequest).max(20),
     repositories,
-    reason: z.string().trim().min(1).max(1_000),
+    // Empty takes it back.
+    reason: z.string().trim().max(1_000),
   })
   .partial()
   .strict();
@@ -183,16 +173,4 @@ function isWebAddress(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Level by level and without recursion: what is nested deeply enough cannot even be written as JSON again. */
-function isShallow(value: unknown): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) return false;
-    level = level.flatMap(each =>
-      typeof each === 'object' && each !== null ? Object.values(each) : [],
-    );
-  }
-  return true;
 }

@@ -65,7 +65,9 @@ describe('onboardings', () => {
 
     const again = await ask(ANN, { clusters: ['search-prod'] });
     expect(again.status).toBe(409);
-    expect(again.text).toContain(first.body.id);
+    expect(again.body.error.message).toContain(
+      `see /cluster-onboarding/onboardings/${first.body.id}`,
+    );
   });
 
   it('give a retry what the first try gave', async () => {
@@ -192,15 +194,101 @@ describe('onboardings', () => {
     });
   });
 
-  it('go forwards only, and only by who asked or a service', async () => {
-    const { ask, change } = await createApi({
+  it('are brought up to date by who asked or the owning team, and stay one', async () => {
+    const { ask, change, read } = await createApi({
       groups: { 'user:default/ben': ['group:default/team-b'] },
+      changes: { onboardingLimits: { open: 1 } },
+    });
+    const body = { clusters: ['a', 'b'], owner: 'group:default/team-b' };
+    const first = await ask(ANN, { ...body, request: { size: 'S' } });
+    const pull = (number: number, state: string) => ({
+      repository: 'https://git.example/fleet',
+      number,
+      url: `https://git.example/fleet/pull/${number}`,
+      state,
+    });
+    await change(SERVICE, first.body.id, {
+      state: 'merged',
+      pullRequests: [pull(1, 'merged')],
+    });
+
+    const again = await ask(BEN, { ...body, request: { size: 'L' } });
+    expect([again.status, again.body]).toEqual([
+      201,
+      expect.objectContaining({
+        id: first.body.id,
+        state: 'merged',
+        requestedBy: 'user:default/ann',
+        request: { size: 'L' },
+      }),
+    ]);
+    const proposed = await change(BEN, first.body.id, {
+      state: 'proposed',
+      pullRequests: [pull(2, 'open')],
+    });
+    expect(proposed.body).toMatchObject({
+      state: 'merged',
+      pullRequests: [pull(1, 'merged'), pull(2, 'open')],
+    });
+    const { body: list } = await read(ANN);
+    expect(list.items).toHaveLength(1);
+  });
+
+  it('ask for their exceptions, once', async () => {
+    const { approvals, ask } = await createApi();
+    const exception = {
+      layer: 'application',
+      reason: 'the demo is on Friday',
+      expiresAt: '2026-11-20',
+    };
+    const body = { clusters: ['a', 'b'], request: { exceptions: [exception] } };
+
+    await ask(ANN, body);
+    await ask(ANN, body);
+
+    expect(
+      approvals.exceptions.map(
+        ({ cluster, layer, requestedBy, approvedBy }) => [
+          cluster,
+          layer,
+          requestedBy,
+          approvedBy,
+        ],
+      ),
+    ).toEqual(
+      ['a', 'b'].map(name => [
+        `resource:default/${name}`,
+        'application',
+        'user:default/ann',
+        undefined,
+      ]),
+    );
+    for (const [bad, words] of [
+      [{ ...exception, layer: 'nowhere' }, 'exceptions.0.layer: must be'],
+      [{ ...exception, expiresAt: '2036-01-01' }, 'exceptions.0.expiresAt'],
+      ['all of them', 'must be a list'],
+    ] as const) {
+      const refused = await ask(ANN, {
+        clusters: ['c'],
+        request: { exceptions: typeof bad === 'string' ? bad : [bad] },
+      });
+      expect([refused.status, refused.body.error?.message]).toEqual([
+        400,
+        expect.stringContaining(words),
+      ]);
+    }
+  });
+
+  it('go forwards only, and only by who asked, the owning team or a service', async () => {
+    const { ask, change } = await createApi({
+      clusters: [{ name: 'a' }],
     });
     const { body } = await ask(ANN, {
       clusters: ['a'],
       owner: 'group:default/team-b',
     });
 
+    // Who sees the cluster sees the onboarding, and no more.
     await expect(
       change(BEN, body.id, { state: 'cancelled' }),
     ).resolves.toMatchObject({ status: 403 });

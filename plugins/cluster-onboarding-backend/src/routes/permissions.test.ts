@@ -91,6 +91,10 @@ function expectStatus(caller: Caller, sample: SampleRequest): number {
     // An admin may; a service has to say for whom; others may not.
     return caller === 'admin' ? 201 : 403;
   }
+  if (operation === 'planOnboarding') {
+    // As it is with asking for one.
+    return caller === 'owner' || caller === 'admin' ? 200 : 403;
+  }
   if (operation === 'updateOnboarding') {
     // Only who asked and services can change one.
     return caller === 'owner' || caller === 'service' ? 200 : 403;

@@ -1,6 +1,3 @@
-import { UserInfoService } from '@backstage/backend-plugin-api';
-import { LayerDefinition } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { AuthorizedFleetService } from '../service/AuthorizedFleetService';
 import {
   EntityClusters,
   HealthSource,
@@ -10,44 +7,36 @@ import {
 import { toEntityTag } from '../service/entityTag';
 import { ObjectService } from '../service/ObjectService';
 import {
-  OnboardingLimits,
-  OnboardingService,
-} from '../service/OnboardingService';
-import { ApprovalLimits, ApprovalService } from '../service/ApprovalService';
+  createOnboardingServices,
+  OnboardingServices,
+  OnboardingServicesOptions,
+} from '../service/createOnboardingServices';
 import { RefreshService } from '../service/RefreshService';
 import { RowWriter } from '../service/RowWriter';
 import { HistoryStore } from '../store/HistoryStore';
-import { ApprovalStore, OnboardingStore } from '../store/OnboardingStore';
 import { createApprovalRoutes } from './approvalRoutes';
 import { createClusterRoutes } from './clusterRoutes';
 import { createEntityRoutes } from './entityRoutes';
 import { createFleetRoutes } from './fleetRoutes';
 import { CollectorSource, createGeneralRoutes } from './generalRoutes';
 import { createOnboardingRoutes } from './onboardingRoutes';
+import { createPlanRoutes } from './planRoutes';
 import { Route } from './route';
 
 /** What the routes work on. */
-export interface RoutesOptions {
-  /** The fleet as callers may see it; no route gets at it otherwise. */
-  readonly fleet: AuthorizedFleetService;
+export interface RoutesOptions extends OnboardingServicesOptions {
   readonly collectors: CollectorSource;
-  /** The layer definitions, in order. */
-  readonly layers: readonly LayerDefinition[];
   readonly history: HistoryStore;
-  readonly approvals: ApprovalStore;
-  readonly onboardings: OnboardingStore;
   readonly objectReader: ObjectReader;
   readonly refresher: Refresher;
   readonly entityClusters: EntityClusters;
   readonly health: HealthSource;
-  readonly userInfo: UserInfoService;
   /** Whether the operator allows to write the annotation that asks for a reconcile. */
   readonly isReconcileAllowed?: boolean;
   /** How often a cluster can be refreshed; every ten seconds if absent. */
   readonly refreshIntervalMs?: number;
-  readonly onboardingLimits?: Partial<OnboardingLimits>;
-  readonly approvalLimits?: Partial<ApprovalLimits>;
-  readonly now?: () => number;
+  /** Made of these options if absent; given when others use them too, so that limits count for all. */
+  readonly onboardingServices?: OnboardingServices;
 }
 
 /** Every route there is, each with who may use it. The router is made of this table and of nothing else. */
@@ -61,6 +50,8 @@ export function createRoutes(options: RoutesOptions): Route[] {
     rows,
     now,
   };
+  const { approvals, onboardings, plans } =
+    options.onboardingServices ?? createOnboardingServices(options);
   return [
     ...createGeneralRoutes({ ...options, ...shared }),
     ...createFleetRoutes(shared),
@@ -75,26 +66,15 @@ export function createRoutes(options: RoutesOptions): Route[] {
         now,
       }),
     }),
-    ...createApprovalRoutes(
-      ApprovalService.create({
-        store: options.approvals,
-        layers,
-        limits: options.approvalLimits,
-        now,
-      }),
-    ),
+    ...createApprovalRoutes(approvals),
     ...createEntityRoutes({
       ...shared,
       entityClusters: options.entityClusters,
     }),
-    ...createOnboardingRoutes(
-      OnboardingService.create({
-        store: options.onboardings,
-        fleet,
-        userInfo: options.userInfo,
-        limits: options.onboardingLimits,
-        now,
-      }),
-    ),
+    ...createOnboardingRoutes(onboardings),
+    ...createPlanRoutes({
+      plans,
+      listOptions: () => options.planner.listOptions(),
+    }),
   ];
 }

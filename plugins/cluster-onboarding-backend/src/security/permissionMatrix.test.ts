@@ -133,6 +133,18 @@ const ROWS: readonly Row[] = [
     statuses: { ...everybody(201), service: 403 },
   },
   {
+    route: 'post /v1/onboardings/plan',
+    path: '/v1/onboardings/plan',
+    // Who may not ask is refused before what is asked is looked at.
+    body: { request: { capability: 'Not A Name' } },
+    statuses: { ...everybody(400), service: 403 },
+  },
+  {
+    route: 'get /v1/onboarding-options',
+    path: '/v1/onboarding-options',
+    statuses: everybody(200),
+  },
+  {
     route: 'get /v1/onboardings',
     path: '/v1/onboardings',
     statuses: everybody(200),

@@ -101,11 +101,11 @@ export class ApprovalService {
   async requestException(
     cluster: string,
     requestedBy: string,
-    { layer, reason, expiresAt }: NewException,
+    exception: NewException,
   ): Promise<ExceptionItem> {
-    if (!this.#layers.get(layer)?.gate) {
-      throw new InputError('body.layer: must be a layer with a gate');
-    }
+    const objection = this.findExceptionObjection(exception);
+    if (objection) throw new InputError(`body.${objection}`);
+    const { layer, reason, expiresAt } = exception;
     return this.#store.addException({
       cluster,
       layer,
@@ -113,6 +113,22 @@ export class ApprovalService {
       requestedBy,
       expiresAt: this.#toEnd(expiresAt, this.#limits.exceptionDays),
     });
+  }
+
+  /** Why an exception cannot be asked for, beginning with the field; undefined if it can. */
+  findExceptionObjection({
+    layer,
+    expiresAt,
+  }: NewException): string | undefined {
+    if (!this.#layers.get(layer)?.gate) {
+      return 'layer: must be a layer with a gate';
+    }
+    try {
+      this.#toEnd(expiresAt, this.#limits.exceptionDays);
+      return undefined;
+    } catch (error) {
+      return (error as Error).message.replace(/^body\./, '');
+    }
   }
 
   async decide(

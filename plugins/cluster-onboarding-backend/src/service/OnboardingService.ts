@@ -20,11 +20,15 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { ClusterDetails, ClusterView } from '../fleet/FleetView';
 import { OnboardingRecord, OnboardingStore } from '../store/OnboardingStore';
+import { isSameRequest } from '../store/isSameRequest';
 import { AuthorizedFleetService } from './AuthorizedFleetService';
 import { findUser } from './principal';
+import { RequestedExceptions } from './RequestedExceptions';
 import { RequestQuota } from './RequestQuota';
+import { toAppliedChange } from './toAppliedChange';
 import { findOldestLook } from './toClusterRow';
 import { toJourneyFacts } from './toJourneyFacts';
+import { toOnboardingLink } from './toOnboardingLink';
 import { TooManyRequestsError } from './TooManyRequestsError';
 
 /** How much one person may ask for. */
@@ -38,40 +42,43 @@ export interface OnboardingLimits {
 const OPEN: ReadonlySet<OnboardingState> = new Set(['requested', 'proposed']);
 const HOUR_MS = 60 * 60 * 1_000;
 
+interface OnboardingServiceOptions {
+  readonly store: OnboardingStore;
+  readonly exceptions: RequestedExceptions;
+  readonly fleet: AuthorizedFleetService;
+  readonly userInfo: UserInfoService;
+  readonly limits?: Partial<OnboardingLimits>;
+  /** Hears of every onboarding that was made or changed. */
+  readonly onChange?: (onboarding: Onboarding) => void;
+  readonly now?: () => number;
+}
+
 type Audience = { clusters: readonly string[]; refs: readonly string[] };
 
 /**
  * Onboardings as callers may see and change them.
  *
  * Who may read all of them sees all; everybody else those that they asked for, those that they or their teams will own, and those of
- * clusters that they see. Only who asked, and services, can change one.
+ * clusters that they see. Only who asked, the team that will own the clusters, and services can change one.
  */
 export class OnboardingService {
   readonly #store: OnboardingStore;
+  readonly #exceptions: RequestedExceptions;
+  readonly #onChange: (onboarding: Onboarding) => void;
   readonly #fleet: AuthorizedFleetService;
   readonly #userInfo: UserInfoService;
   readonly #limits: OnboardingLimits;
   readonly #quota: RequestQuota;
   readonly #now: () => number;
 
-  static create(options: {
-    store: OnboardingStore;
-    fleet: AuthorizedFleetService;
-    userInfo: UserInfoService;
-    limits?: Partial<OnboardingLimits>;
-    now?: () => number;
-  }): OnboardingService {
+  static create(options: OnboardingServiceOptions): OnboardingService {
     return new OnboardingService(options);
   }
 
-  private constructor(options: {
-    store: OnboardingStore;
-    fleet: AuthorizedFleetService;
-    userInfo: UserInfoService;
-    limits?: Partial<OnboardingLimits>;
-    now?: () => number;
-  }) {
+  private constructor(options: OnboardingServiceOptions) {
     this.#store = options.store;
+    this.#exceptions = options.exceptions;
+    this.#onChange = options.onChange ?? (() => {});
     this.#fleet = options.fleet;
     this.#userInfo = options.userInfo;
     this.#limits = { perHour: 20, open: 10, ...options.limits };
@@ -87,23 +94,54 @@ export class OnboardingService {
     { requestedBy, ...wanted }: NewOnboarding,
     credentials: BackstageCredentials,
   ): Promise<Onboarding> {
-    const person = this.#findRequester(requestedBy, credentials);
+    const person = this.findRequester(requestedBy, credentials);
     this.#quota.take(person);
-    await this.#checkOpen(person, wanted.clusters);
-    try {
-      return await this.#store.create({
+    const teams = await this.#listTeams(credentials);
+    await this.#checkOpen({ ...wanted, requestedBy: person, teams });
+    const exceptions = await this.#exceptions.listOpen({
+      clusters: wanted.clusters,
+      requestedBy: person,
+      request: wanted.request,
+    });
+    const onboarding = await this.#claim(
+      {
         request: {},
         repositories: [],
         ...wanted,
         ...(wanted.owner && { owner: toLower(wanted.owner) }),
         requestedBy: person,
-      });
-    } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'ConflictError') {
-        throw error;
-      }
-      throw await this.#toConflict(wanted.clusters, credentials);
-    }
+        teams,
+      },
+      credentials,
+    );
+    await this.#exceptions.ask(exceptions, person);
+    this.#onChange(onboarding);
+    return onboarding;
+  }
+
+  /** Who has these names: the onboarding that asking for them would bring up to date, and those that are in the way. */
+  async findHolders(
+    clusters: readonly string[],
+    requestedBy: string,
+    credentials: BackstageCredentials,
+  ): Promise<{
+    same?: Onboarding;
+    others: { onboarding: Onboarding; isVisible: boolean }[];
+  }> {
+    const holders = await this.#store.listHolders(clusters);
+    if (holders.length === 0) return { others: [] };
+    const teams = await this.#listTeams(credentials);
+    const same = holders.find(holder =>
+      isSameRequest({ clusters, requestedBy, teams }, holder),
+    );
+    if (same) return { same, others: [] };
+    const audience = await this.#findAudience(credentials);
+    return {
+      others: holders.map(onboarding => ({
+        onboarding,
+        isVisible: isVisible(onboarding, audience),
+      })),
+    };
   }
 
   async list(
@@ -142,14 +180,21 @@ export class OnboardingService {
     change: OnboardingChange,
     credentials: BackstageCredentials,
   ): Promise<Onboarding> {
-    const onboarding = await this.get(id, credentials);
+    const { owner, requestedBy } = await this.get(id, credentials);
     const user = findUser(credentials);
-    if (user && user !== onboarding.requestedBy.toLocaleLowerCase('en-US')) {
-      throw new NotAllowedError(
-        'Only who asked for an onboarding can change it',
-      );
+    if (user && user !== toLower(requestedBy)) {
+      const teams = await this.#listTeams(credentials);
+      if (owner === undefined || !teams.includes(toLower(owner))) {
+        throw new NotAllowedError(
+          'Only who asked for an onboarding, and the team that will own its clusters, can change it',
+        );
+      }
     }
-    return this.#store.update(id, change);
+    const onboarding = await this.#store.update(id, record =>
+      toAppliedChange(record, change),
+    );
+    this.#onChange(onboarding);
+    return onboarding;
   }
 
   async getJourney(
@@ -173,7 +218,7 @@ export class OnboardingService {
   }
 
   /** A person always asks for themselves; a service has to say for whom. */
-  #findRequester(
+  findRequester(
     requestedBy: string | undefined,
     credentials: BackstageCredentials,
   ): string {
@@ -191,23 +236,36 @@ export class OnboardingService {
     return person;
   }
 
+  async #claim(
+    wanted: Parameters<OnboardingStore['create']>[0],
+    credentials: BackstageCredentials,
+  ): Promise<Onboarding> {
+    try {
+      return await this.#store.create(wanted);
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'ConflictError') {
+        throw error;
+      }
+      throw await this.#toConflict(wanted, credentials);
+    }
+  }
+
   async #checkOpen(
-    requestedBy: string,
-    clusters: readonly string[],
+    wanted: Pick<NewOnboarding, 'clusters'> & {
+      requestedBy: string;
+      teams: readonly string[];
+    },
   ): Promise<void> {
+    // Asking again for the same is no further onboarding.
+    const holders = await this.#store.listHolders(wanted.clusters);
+    if (holders.some(holder => isSameRequest(wanted, holder))) return;
     let open = 0;
     for (const state of OPEN) {
       const { items } = await this.#store.list({
         limit: this.#limits.open + 1,
         state,
-        requestedBy,
+        requestedBy: wanted.requestedBy,
       });
-      // Asking again for the same is left to the store, which knows a retry by its key.
-      const isSame = items.some(
-        item =>
-          [...item.clusters].sort().join() === [...clusters].sort().join(),
-      );
-      if (isSame) return;
       open += items.length;
     }
     if (open >= this.#limits.open) {
@@ -220,27 +278,35 @@ export class OnboardingService {
   }
 
   async #toConflict(
-    clusters: readonly string[],
+    {
+      clusters,
+      requestedBy,
+    }: { clusters: readonly string[]; requestedBy: string },
     credentials: BackstageCredentials,
   ): Promise<ConflictError> {
-    const { items } = await this.#store.list({
-      limit: 100,
-      visibleTo: { clusters, refs: [] },
-    });
-    const audience = await this.#findAudience(credentials);
-    const others = items
-      .filter(item => !['closed', 'cancelled', 'failed'].includes(item.state))
-      .filter(item => isVisible(item, audience))
-      .map(({ id }) => id);
+    const { others } = await this.findHolders(
+      clusters,
+      requestedBy,
+      credentials,
+    );
+    const links = others
+      .filter(other => other.isVisible)
+      .map(({ onboarding }) => toOnboardingLink(onboarding.id).path);
     const where =
-      others.length > 0
-        ? `see onboarding ${others.join(', ')}`
+      links.length > 0
+        ? `see ${links.join(', ')}`
         : 'it is none that you may see';
     return new ConflictError(
       `Another onboarding has one of these names already: ${clusters.join(
         ', ',
       )}; ${where}`,
     );
+  }
+
+  /** The teams of a person, in lower case; none for a service, which does not say for whom it asks in a way that proves it. */
+  async #listTeams(credentials: BackstageCredentials): Promise<string[]> {
+    if (!findUser(credentials)) return [];
+    return (await this.#listOwnershipRefs(credentials)).map(toLower);
   }
 
   /** By what a caller sees onboardings; undefined for who sees all. */
@@ -256,8 +322,7 @@ export class OnboardingService {
     const clusters = views.map(({ cluster }) => cluster.name);
     const user = findUser(credentials);
     if (!user) return { clusters, refs: [] };
-    const owned = await this.#listOwnershipRefs(credentials);
-    const refs = new Set([user, ...owned.map(toLower)]);
+    const refs = new Set([user, ...(await this.#listTeams(credentials))]);
     return { clusters, refs: [...refs] };
   }
 

@@ -7,6 +7,8 @@ jest.setTimeout(120_000);
 const databases = TestDatabases.create({ ids: ['POSTGRES_18', 'SQLITE_3'] });
 
 const ANN = 'user:default/ann';
+const BOB = 'user:default/bob';
+const TEAM = 'group:default/search';
 
 function request(
   clusters: string[],
@@ -29,7 +31,8 @@ describe.each(databases.eachSupportedId())(
     async function start() {
       const { knex, startReplica } = await startStores(databases, id);
       const [a, b] = [await startReplica('a'), await startReplica('b')];
-      return { knex, a: a.onboardings, b: b.onboardings };
+      const { approvals } = a;
+      return { knex, approvals, a: a.onboardings, b: b.onboardings };
     }
 
     it('keeps what was asked for', async () => {
@@ -58,14 +61,22 @@ describe.each(databases.eachSupportedId())(
           // Both want the same names, in another order and in another case.
           const pair = await Promise.allSettled([
             a.create(request([`Prod-${index}`, `dev-${index}`])),
-            b.create(request([`DEV-${index}`, `prod-${index}`])),
+            b.create(
+              request([`DEV-${index}`, `prod-${index}`], { requestedBy: BOB }),
+            ),
           ]);
-          return pair.map(({ status }) => status).sort();
+          const winner = pair.flatMap(each =>
+            each.status === 'fulfilled' ? each.value.id : [],
+          );
+          const loser = pair.flatMap(each =>
+            each.status === 'rejected' ? each.reason : [],
+          );
+          return `${winner.length} ${loser.map(
+            ({ name }) => name,
+          )} ${loser.every(({ message }) => message.includes(winner[0]))}`;
         }),
       );
-      expect(new Set(outcomes.map(pair => pair.join(' ')))).toEqual(
-        new Set(['fulfilled rejected']),
-      );
+      expect(new Set(outcomes)).toEqual(new Set(['1 ConflictError true']));
       // The losers leave nothing behind.
       await expect(knex('onboardings').pluck('id')).resolves.toHaveLength(200);
       await expect(
@@ -77,7 +88,7 @@ describe.each(databases.eachSupportedId())(
       const { a, b } = await start();
       const { id: first } = await a.create(request(['prod-1']));
       await expect(
-        b.create(request(['free', 'ＰＲＯＤ-1'])),
+        b.create(request(['free', 'ＰＲＯＤ-1'], { requestedBy: BOB })),
       ).rejects.toMatchObject({
         name: 'ConflictError',
         message: `Already taken: 'prod-1' by onboarding '${first}'`,
@@ -107,18 +118,141 @@ describe.each(databases.eachSupportedId())(
       await expect(b.create(twice)).resolves.toEqual(records[0]);
       // The key is the person's own, and none is like no other.
       await expect(
-        a.create({ ...twice, requestedBy: 'user:default/bob' }),
+        a.create({ ...twice, requestedBy: BOB }),
       ).rejects.toMatchObject({ name: 'ConflictError' });
       await a.create(request(['x']));
       await a.create(request(['y']));
-      // Who lost may try the same again later.
-      const again = request(['prod-1'], { idempotencyKey: 'other' });
-      await expect(a.create(again)).rejects.toMatchObject({
-        name: 'ConflictError',
-      });
+      // Who lost may try the same again later, and so may who ended theirs.
       await a.update(records[0].id, { state: 'cancelled' });
-      await expect(a.create(again)).resolves.toMatchObject({
-        clusters: ['prod-1'],
+      const anew = await a.create(twice);
+      expect(anew.id).not.toBe(records[0].id);
+      await expect(b.create(twice)).resolves.toEqual(anew);
+    });
+
+    it('takes the same clusters asked for again as an update, even at once', async () => {
+      const { knex, a, b } = await start();
+      const outcomes = await Promise.all(
+        Array.from({ length: 50 }, async (_, index) => {
+          const names = [`prod-${index}`, `dev-${index}`];
+          const pair = await Promise.all([
+            a.create(request(names)),
+            b.create(request([...names].reverse())),
+          ]);
+          return new Set(pair.map(({ id: each }) => each)).size;
+        }),
+      );
+      expect(new Set(outcomes)).toEqual(new Set([1]));
+      await expect(knex('onboardings').pluck('id')).resolves.toHaveLength(50);
+    });
+
+    it.each(['requested', 'proposed', 'merged'] as const)(
+      'keeps one record of clusters that are %s, with the newest request',
+      async state => {
+        const { a, b } = await start();
+        const { id: first } = await a.create(
+          request(['search-dev', 'search-prod'], { owner: TEAM }),
+        );
+        await a.update(first, { state });
+        const again = await b.create(
+          request(['Search-Prod', 'search-dev'], {
+            owner: TEAM,
+            request: { size: 'L' },
+            repositories: [],
+          }),
+        );
+        expect(again).toMatchObject({
+          id: first,
+          state,
+          clusters: ['search-dev', 'search-prod'],
+          request: { size: 'L' },
+          repositories: ['example/fleet'],
+        });
+        const byTeam = request(['search-dev', 'search-prod'], {
+          requestedBy: BOB,
+          owner: TEAM,
+          teams: ['Group:default/search'],
+        });
+        await expect(b.create(byTeam)).resolves.toMatchObject({
+          id: first,
+          requestedBy: ANN,
+          request: byTeam.request,
+        });
+        // Others do not get it, nor does who asks for other clusters.
+        await expect(
+          b.create({ ...byTeam, teams: ['group:default/other'] }),
+        ).rejects.toMatchObject({ name: 'ConflictError' });
+        await expect(a.create(request(['search-dev']))).rejects.toMatchObject({
+          name: 'ConflictError',
+        });
+        await expect(
+          a.create(request(['search-dev', 'search-prod', 'search-test'])),
+        ).rejects.toMatchObject({ name: 'ConflictError' });
+      },
+    );
+
+    it('writes nothing when the same is asked for again', async () => {
+      const { a, b } = await start();
+      const first = await a.create(request(['prod-1'], { owner: TEAM }));
+      await a.update(first.id, {
+        pullRequests: [
+          {
+            repository: 'r',
+            number: 1,
+            url: 'https://x.example',
+            state: 'open',
+          },
+        ],
+      });
+      const before = await a.get(first.id);
+      await expect(
+        b.create(request(['prod-1'], { owner: TEAM })),
+      ).resolves.toEqual(before);
+    });
+
+    it('tells who has names, and which have open pull requests', async () => {
+      const { a, b } = await start();
+      const pullRequest = {
+        repository: 'example/fleet',
+        number: 7,
+        url: 'https://git.example/7',
+        // Words that others chose cannot pass for a state.
+        openedBy: '"state":"open"',
+      };
+      const make = async (name: string, states: ('open' | 'merged')[]) => {
+        const made = await a.create(request([name]));
+        return a.update(made.id, {
+          pullRequests: states.map(state => ({ ...pullRequest, state })),
+        });
+      };
+      const open = await make('one', ['merged', 'open']);
+      await make('two', ['merged']);
+      const ended = await make('three', ['open']);
+      await a.update(ended.id, { state: 'cancelled' });
+      const merged = await make('four', ['open']);
+      await a.update(merged.id, { state: 'merged' });
+
+      const followed = await b.listFollowed();
+      expect(followed.map(({ clusters }) => clusters[0]).sort()).toEqual([
+        'four',
+        'one',
+      ]);
+      const holders = await b.listHolders(['ONE', 'three', 'nobody']);
+      expect(holders).toEqual([open]);
+    });
+
+    it('decides a change on the record as it is', async () => {
+      const { a, b } = await start();
+      const { id: first } = await a.create(request(['prod-1']));
+      const count = (record: OnboardingRecord) => ({
+        reason: String(Number(record.reason ?? 0) + 1),
+      });
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          (index % 2 ? a : b).update(first, count),
+        ),
+      );
+      await expect(a.update(first, () => undefined)).resolves.toMatchObject({
+        reason: '20',
       });
     });
 
@@ -136,6 +270,56 @@ describe.each(databases.eachSupportedId())(
         });
       },
     );
+
+    it('ends the exceptions that came with an onboarding, and no others', async () => {
+      const { approvals, a } = await start();
+      const ask = (requestedBy: string, name: string) =>
+        approvals.addException({
+          cluster: `resource:default/${name}`,
+          layer: 'application',
+          reason: 'a demo',
+          requestedBy,
+          expiresAt: '2036-01-01T00:00:00.000Z',
+        });
+      const early = await ask(ANN, 'early');
+      // The clock of the database has to move on, so that it is earlier.
+      let first = await a.create(request(['early']));
+      while (first.requestedAt <= early.requestedAt) {
+        await a.update(first.id, { state: 'cancelled' });
+        first = await a.create(request(['early']));
+      }
+      const second = await a.create(request(['Prod-1']));
+      const [open, granted] = [
+        await ask(ANN, 'prod-1'),
+        await ask(ANN, 'prod-1'),
+      ];
+      await approvals.decideException(granted.id, { approvedBy: BOB });
+      const others = await ask(BOB, 'prod-1');
+
+      await a.update(first.id, { state: 'cancelled' });
+      await a.update(second.id, { state: 'closed' });
+
+      const read = async (each: { id: string }) => {
+        const found = (await approvals.getException(each.id))!;
+        return [
+          found.approvedBy,
+          found.rejectedBy,
+          found.expiresAt < '2036' ? 'ended' : 'counts',
+        ];
+      };
+      await expect(read(open)).resolves.toEqual([undefined, ANN, 'ended']);
+      await expect(read(granted)).resolves.toEqual([BOB, undefined, 'ended']);
+      await expect(read(others)).resolves.toEqual([
+        undefined,
+        undefined,
+        'counts',
+      ]);
+      await expect(read(early)).resolves.toEqual([
+        undefined,
+        undefined,
+        'counts',
+      ]);
+    });
 
     it('goes forward only', async () => {
       const { a, b } = await start();
@@ -166,9 +350,9 @@ describe.each(databases.eachSupportedId())(
         pullRequests,
       });
       // Its clusters exist, so their names stay taken.
-      await expect(b.create(request(['prod-1']))).rejects.toMatchObject({
-        name: 'ConflictError',
-      });
+      await expect(
+        b.create(request(['prod-1'], { requestedBy: BOB })),
+      ).rejects.toMatchObject({ name: 'ConflictError' });
       await expect(
         a.update('unknown', { state: 'merged' }),
       ).rejects.toMatchObject({ name: 'NotFoundError' });

@@ -3,17 +3,19 @@ import { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import { toClusterNameKey } from './clusterNameKey';
 import { Dialect, findDialect, Row, SqlPart } from './dialect';
+import { isAsked, isSameRequest } from './isSameRequest';
 import { canFollow, isEnded } from './onboardingStates';
 import {
+  DecideChange,
   NewOnboarding,
   OnboardingChange,
   OnboardingListOptions,
   OnboardingRecord,
-  OnboardingState,
   OnboardingStore,
 } from './OnboardingStore';
 import { parsePageCursor, toPageCursor } from './pageCursor';
 import { fromOnboardingRow } from './rows';
+import { toMilliseconds } from './times';
 
 /** Undoes the transaction of an onboarding whose names are taken. */
 class NamesTaken extends Error {}
@@ -48,8 +50,12 @@ export class DatabaseOnboardingStore implements OnboardingStore {
         return await this.#knex.transaction(trx => this.#insert(trx, record));
       } catch (error) {
         if (!(error instanceof NamesTaken)) throw error;
-        const holders = await this.#listHolders(keys);
-        if (holders.length > 0 || attempt === ATTEMPTS) {
+        const holders = await this.#listClaims(keys);
+        // Who has them may be the same person a moment ago: then the next attempt finds that record.
+        const isOwn = (await this.listHolders(record.clusters)).some(holder =>
+          isSameRequest(record, holder),
+        );
+        if ((holders.length > 0 && !isOwn) || attempt === ATTEMPTS) {
           throw new ConflictError(formatConflict(holders));
         }
       }
@@ -63,6 +69,20 @@ export class DatabaseOnboardingStore implements OnboardingStore {
       [id],
     );
     return (await this.#withClusters(this.#knex, rows))[0];
+  }
+
+  async listHolders(names: readonly string[]): Promise<OnboardingRecord[]> {
+    return this.#listHolders(this.#knex, names);
+  }
+
+  async listFollowed(): Promise<OnboardingRecord[]> {
+    // In the JSON that is written here, no text that somebody chose can hold an unescaped quote.
+    const rows = await this.#dialect.run(
+      this.#knex,
+      `select * from onboardings where state in ('requested', 'proposed', 'merged')
+         and pull_requests like '%"state":"open"%' order by requested_at, id`,
+    );
+    return this.#withClusters(this.#knex, rows);
   }
 
   async list(
@@ -91,51 +111,122 @@ export class DatabaseOnboardingStore implements OnboardingStore {
 
   async update(
     id: string,
-    change: OnboardingChange,
+    change: OnboardingChange | DecideChange,
   ): Promise<OnboardingRecord> {
     return this.#knex.transaction(async trx => {
-      const [row] = await this.#dialect.run(
-        trx,
-        `select state from onboardings where id = ? ${this.#dialect.forUpdate}`,
-        [id],
-      );
-      if (!row) throw new NotFoundError(`No onboarding '${id}'`);
-      const state = row.state as OnboardingState;
-      const next = change.state ?? state;
-      if (!canFollow(state, next)) {
+      const record = await this.#lock(trx, id);
+      const wanted = typeof change === 'function' ? change(record) : change;
+      if (!wanted) return record;
+      const next = wanted.state ?? record.state;
+      if (!canFollow(record.state, next)) {
         throw new ConflictError(
-          `Onboarding '${id}' is ${state} and cannot become ${next}`,
+          `Onboarding '${id}' is ${record.state} and cannot become ${next}`,
         );
       }
-      await this.#writeChange(trx, id, change);
-      if (isEnded(next)) {
-        await this.#dialect.run(
-          trx,
-          'update onboarding_clusters set claim = null where onboarding_id = ?',
-          [id],
-        );
-      }
-      const rows = await this.#dialect.run(
-        trx,
-        'select * from onboardings where id = ?',
-        [id],
-      );
-      return (await this.#withClusters(trx, rows))[0];
+      await this.#writeChange(trx, id, wanted);
+      if (isEnded(next)) await this.#end(trx, record);
+      return this.#read(trx, id);
     });
+  }
+
+  /** Frees the names. Exceptions that came with them end too: whoever has a name next must not inherit an open gate. */
+  async #end(trx: Knex.Transaction, record: OnboardingRecord): Promise<void> {
+    const { now } = this.#dialect;
+    await this.#dialect.run(
+      trx,
+      'update onboarding_clusters set claim = null where onboarding_id = ?',
+      [record.id],
+    );
+    const input = this.#dialect.input(
+      { cluster: 'text' },
+      record.clusters.map(name => ({
+        cluster: `resource:default/${toClusterNameKey(name)}`,
+      })),
+    );
+    // What is not decided counts as taken back by who asked.
+    await this.#dialect.run(
+      trx,
+      `update exceptions set changed_at = ${now},
+         rejected_by = case when decided_at is null then requested_by else rejected_by end,
+         decided_at = coalesce(decided_at, ${now}),
+         expires_at = case when expires_at > ${now} then ${now} else expires_at end
+       where requested_by = ? and requested_at >= ?
+         and cluster in (select cluster from ${input.sql})`,
+      [
+        record.requestedBy,
+        toMilliseconds(record.requestedAt),
+        ...input.bindings,
+      ],
+    );
+  }
+
+  async #lock(trx: Knex.Transaction, id: string): Promise<OnboardingRecord> {
+    const rows = await this.#dialect.run(
+      trx,
+      `select * from onboardings where id = ? ${this.#dialect.forUpdate}`,
+      [id],
+    );
+    if (rows.length === 0) throw new NotFoundError(`No onboarding '${id}'`);
+    return (await this.#withClusters(trx, rows))[0];
+  }
+
+  async #read(knex: Knex, id: string): Promise<OnboardingRecord> {
+    const rows = await this.#dialect.run(
+      knex,
+      'select * from onboardings where id = ?',
+      [id],
+    );
+    return (await this.#withClusters(knex, rows))[0];
+  }
+
+  /** The record that a request brings up to date, with what is asked for now. */
+  async #renew(
+    trx: Knex.Transaction,
+    id: string,
+    record: NewOnboarding,
+  ): Promise<OnboardingRecord> {
+    await this.#dialect.run(
+      trx,
+      `update onboardings set request = ?, capability = ?, owner = ?,
+         repositories = case when ? = '[]' then repositories else ? end, updated_at = ${
+           this.#dialect.now
+         } where id = ?`,
+      [
+        JSON.stringify(record.request),
+        record.capability ?? null,
+        record.owner ?? null,
+        JSON.stringify(record.repositories),
+        JSON.stringify(record.repositories),
+        id,
+      ],
+    );
+    return this.#read(trx, id);
   }
 
   async #insert(
     trx: Knex.Transaction,
     record: NewOnboarding,
   ): Promise<OnboardingRecord> {
+    const same = (await this.#listHolders(trx, record.clusters)).find(holder =>
+      isSameRequest(record, holder),
+    );
+    if (same) return this.#renewOnce(trx, same.id, record);
     const { now } = this.#dialect;
     const id = randomUUID();
     const key = record.idempotencyKey ?? null;
+    // The key of what has ended belongs to nobody: asking again begins anew.
+    await this.#dialect.run(
+      trx,
+      `update onboardings set idempotency_key = null
+       where requested_by = ? and idempotency_key = ? and state in ('closed', 'cancelled', 'failed')`,
+      [record.requestedBy, key],
+    );
     const inserted = await this.#dialect.run(
       trx,
       `insert into onboardings (id, requested_by, requested_at, updated_at, state, capability, owner,
          request, repositories, pull_requests, reason, idempotency_key)
-       values (?, ?, ${now}, ${now}, 'requested', ?, ?, ?, ?, '[]', ?, ?)
+       select ?, ?, clock.now, clock.now, 'requested', ?, ?, ?, ?, '[]', ?, ?
+       from (select ${now} as now limit 1) as clock where true
        on conflict (requested_by, idempotency_key) do nothing returning *`,
       [
         id,
@@ -158,6 +249,17 @@ export class DatabaseOnboardingStore implements OnboardingStore {
       [record.requestedBy, key],
     );
     return (await this.#withClusters(trx, earlier))[0];
+  }
+
+  /** It may end in the very moment: then the names are free, and the next attempt claims them. */
+  async #renewOnce(
+    trx: Knex.Transaction,
+    id: string,
+    record: NewOnboarding,
+  ): Promise<OnboardingRecord> {
+    const locked = await this.#lock(trx, id);
+    if (isEnded(locked.state)) throw new NamesTaken();
+    return isAsked(record, locked) ? locked : this.#renew(trx, id, record);
   }
 
   /** In the order of the names, so that two who want the same in another order do not wait for each other. */
@@ -187,7 +289,23 @@ export class DatabaseOnboardingStore implements OnboardingStore {
     if (claimed.length < names.length) throw new NamesTaken();
   }
 
-  async #listHolders(keys: readonly string[]): Promise<Row[]> {
+  async #listHolders(
+    knex: Knex,
+    names: readonly string[],
+  ): Promise<OnboardingRecord[]> {
+    const input = this.#inputKeys(names.map(toClusterNameKey));
+    const rows = await this.#dialect.run(
+      knex,
+      `select * from onboardings where id in (
+         select onboarding_id from onboarding_clusters
+         where claim in (select name_key from ${input.sql}))
+       order by requested_at, id`,
+      input.bindings,
+    );
+    return this.#withClusters(knex, rows);
+  }
+
+  async #listClaims(keys: readonly string[]): Promise<Row[]> {
     const input = this.#inputKeys(keys);
     return this.#dialect.run(
       this.#knex,
@@ -210,7 +328,7 @@ export class DatabaseOnboardingStore implements OnboardingStore {
       ...(change.repositories && {
         repositories: JSON.stringify(change.repositories),
       }),
-      ...(change.reason !== undefined && { reason: change.reason }),
+      ...(change.reason !== undefined && { reason: change.reason || null }),
     };
     const changes = Object.keys(columns).map(name => `${name} = ?`);
     await this.#dialect.run(

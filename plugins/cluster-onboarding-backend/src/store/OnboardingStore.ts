@@ -56,12 +56,19 @@ export interface NewOnboarding
     'id' | 'requestedAt' | 'updatedAt' | 'state' | 'pullRequests'
   > {
   readonly idempotencyKey?: string;
+  /** The entity refs, in lower case, whose onboardings who asks may bring up to date besides their own: their teams. */
+  readonly teams?: readonly string[];
 }
 
 /** What can change in an onboarding. */
 export type OnboardingChange = Partial<
   Pick<OnboardingRecord, 'state' | 'pullRequests' | 'reason' | 'repositories'>
 >;
+
+/** Says what is to change, knowing the record as it is; undefined for nothing. It may be asked more than once. */
+export type DecideChange = (
+  record: OnboardingRecord,
+) => OnboardingChange | undefined;
 
 /** Which onboardings are listed. */
 export interface OnboardingListOptions {
@@ -81,20 +88,31 @@ export interface OnboardingListOptions {
 export interface OnboardingStore {
   /**
    * Makes a record and claims its names, all or nothing; names that differ in case only are the same. Throws ConflictError that
-   * names the taken ones and the onboarding that has them, and InputError for no names or the same twice. The same
-   * `idempotencyKey` of the same person gives the same record.
+   * names the taken ones and the onboarding that has them, and InputError for no names or the same twice.
+   *
+   * Asking for the same clusters again is an update: as long as the first onboarding has not ended, who asked for it, and who is
+   * in the team that owns it, gets the same record, which then holds the newest request. So does the same `idempotencyKey` of the
+   * same person.
    */
   create(record: NewOnboarding): Promise<OnboardingRecord>;
   get(id: string): Promise<OnboardingRecord | undefined>;
+  /** The onboardings that have one of these names. */
+  listHolders(names: readonly string[]): Promise<OnboardingRecord[]>;
+  /** The onboardings that have not ended and have a pull request which is open as far as is known, the oldest first. */
+  listFollowed(): Promise<OnboardingRecord[]>;
   /** Newest first. `limit` and cursor page through. Throws InputError for a cursor that is not ours. */
   list(
     options: OnboardingListOptions,
   ): Promise<{ items: OnboardingRecord[]; next?: string }>;
   /**
    * Changes state, pull requests or reason. Ending an onboarding (`closed`, `cancelled`, `failed`) frees its names. Throws
-   * ConflictError for a step backwards and NotFoundError for an unknown id.
+   * ConflictError for a step backwards and NotFoundError for an unknown id. A change that depends on the record is decided while
+   * nobody else can change it.
    */
-  update(id: string, change: OnboardingChange): Promise<OnboardingRecord>;
+  update(
+    id: string,
+    change: OnboardingChange | DecideChange,
+  ): Promise<OnboardingRecord>;
 }
 
 /** Who says yes or no to an exception. */

@@ -32,4 +32,5 @@ export type {
   OnboardingPage,
   OnboardingState,
 } from './onboarding';
+export * from './plan';
 export * from './values';

@@ -20,10 +20,13 @@ import {
   NewAttestation,
   NewException,
   NewOnboarding,
+  NewOnboardingPlan,
   ObjectAnswer,
   Onboarding,
   OnboardingChange,
+  OnboardingOptions,
   OnboardingPage,
+  OnboardingPlanAnswer,
   OnboardingState,
   RefreshAnswer,
   RefreshRequest,
@@ -180,6 +183,15 @@ export interface ClusterOnboardingApi {
     onboarding: NewOnboarding,
     options?: ClusterOnboardingRequestOptions,
   ): Promise<Onboarding>;
+  /** Gets what an onboarding would do, without writing anything. */
+  planOnboarding(
+    plan: NewOnboardingPlan,
+    options?: ClusterOnboardingRequestOptions,
+  ): Promise<OnboardingPlanAnswer>;
+  /** Gets what a request can choose from. */
+  getOnboardingOptions(
+    options?: ClusterOnboardingRequestOptions,
+  ): Promise<OnboardingOptions>;
   /** Lists onboardings, newest first. */
   listOnboardings(
     query?: OnboardingQuery,

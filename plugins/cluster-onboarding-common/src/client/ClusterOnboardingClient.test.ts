@@ -58,6 +58,30 @@ describe('ClusterOnboardingClient', () => {
       [202, { result: 'asked', nextPossibleAt: 'x' }],
       [204],
       [200, { items: [] }],
+      [
+        200,
+        {
+          isPossible: true,
+          clusters: [],
+          repositories: [],
+          objects: [],
+          layers: [],
+          findings: [],
+          manualSteps: [],
+          secretValues: [],
+          mermaid: '',
+        },
+      ],
+      [
+        200,
+        {
+          blueprints: [],
+          secretModes: [],
+          engines: [],
+          validators: [],
+          gitProviders: [],
+        },
+      ],
     );
 
     await client.listClusters({
@@ -71,6 +95,8 @@ describe('ClusterOnboardingClient', () => {
     await client.refreshCluster(REF, { reconcile: true });
     await client.withdrawAttestation('resource:team-a/x', 'a/b');
     await client.listOnboardings({ own: true });
+    await client.planOnboarding({ request: { capability: 'search' } });
+    await client.getOnboardingOptions();
 
     expect(sent.map(({ url, init }) => [init.method, url, init.body])).toEqual([
       [
@@ -90,6 +116,12 @@ describe('ClusterOnboardingClient', () => {
       ],
       ['DELETE', `${BASE}/clusters/team-a/x/attestations/a%2Fb`, undefined],
       [undefined, `${BASE}/onboardings?own=true`, undefined],
+      [
+        'POST',
+        `${BASE}/onboardings/plan`,
+        '{"request":{"capability":"search"}}',
+      ],
+      [undefined, `${BASE}/onboarding-options`, undefined],
     ]);
   });
 

@@ -17,7 +17,9 @@ import {
   journeyAnswerSchema,
   layerListSchema,
   objectAnswerSchema,
+  onboardingOptionsSchema,
   onboardingPageSchema,
+  onboardingPlanAnswerSchema,
   onboardingSchema,
   refreshAnswerSchema,
 } from '../api';
@@ -225,6 +227,22 @@ export class ClusterOnboardingClient implements ClusterOnboardingApi {
   ): ReturnType<ClusterOnboardingApi['createOnboarding']> {
     const schema = onboardingSchema;
     return this.#send('POST', 'onboardings', schema, options, onboarding);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.planOnboarding} */
+  planOnboarding(
+    plan: Parameters<ClusterOnboardingApi['planOnboarding']>[0],
+    options?: RequestOptions,
+  ): ReturnType<ClusterOnboardingApi['planOnboarding']> {
+    const schema = onboardingPlanAnswerSchema;
+    return this.#send('POST', 'onboardings/plan', schema, options, plan);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.getOnboardingOptions} */
+  getOnboardingOptions(
+    options?: RequestOptions,
+  ): ReturnType<ClusterOnboardingApi['getOnboardingOptions']> {
+    return this.#get('onboarding-options', onboardingOptionsSchema, options);
   }
 
   /** {@inheritDoc ClusterOnboardingApi.listOnboardings} */

@@ -1,10 +1,14 @@
 import { z } from 'zod/v3';
-import { checkClusterName, toClusterName } from './clusterName';
 import { OnboardingRequest } from './onboardingRequest';
+import { listRequestObjections } from './requestObjections';
 import {
   address,
   branch,
+  day,
+  domain,
   entityRef,
+  host,
+  kubernetesVersion,
   line,
   name,
   path,
@@ -13,6 +17,7 @@ import {
 } from './requestText';
 
 const MOST_ENVIRONMENTS = 20;
+const MOST_OPTIONS = 50;
 
 const environment = z
   .object({
@@ -20,21 +25,8 @@ const environment = z
     size: word('The size').default('S'),
     region: word('The region'),
     clusterType: word('The cluster type').default('eks'),
-    kubernetesVersion: z
-      .string()
-      .regex(
-        /^1\.\d{2}(\.\d{1,2})?$/,
-        'The Kubernetes version is given as 1.36 or 1.36.2.',
-      )
-      .optional(),
-    domain: z
-      .string()
-      .max(200, 'The domain has at most 200 characters.')
-      .regex(
-        /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/,
-        'The domain consists of lower-case letters, digits, hyphens and dots.',
-      )
-      .optional(),
+    kubernetesVersion: kubernetesVersion('The Kubernetes version').optional(),
+    domain: domain('The domain').optional(),
   })
   .strict();
 
@@ -67,13 +59,7 @@ const registry = z
       .strict(),
     containers: z
       .object({
-        url: z
-          .string()
-          .max(200)
-          .regex(
-            /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?(:\d{1,5})?$/,
-            'The address of the image registry is a host, perhaps with a port.',
-          ),
+        url: host('The address of the image registry'),
         prefix: path('The prefix of the image registry').default(''),
       })
       .strict(),
@@ -121,9 +107,12 @@ const options = z
           })
           .strict(),
       )
-      .max(50)
+      .max(MOST_OPTIONS)
       .default([]),
-    policies: z.array(name('The name of a policy')).max(50).default([]),
+    policies: z
+      .array(name('The name of a policy'))
+      .max(MOST_OPTIONS)
+      .default([]),
     hasPipeline: z.boolean().default(false),
     runtimeInfo: z
       .record(
@@ -135,6 +124,10 @@ const options = z
           ),
         line('A runtime value'),
       )
+      .refine(
+        values => Object.keys(values).length <= MOST_OPTIONS,
+        `One request has at most ${MOST_OPTIONS} runtime values.`,
+      )
       .default({}),
   })
   .strict()
@@ -143,20 +136,8 @@ const options = z
 const exception = z
   .object({
     layer: name('The layer of an exception'),
-    reason: line('The reason of an exception').min(
-      10,
-      'The reason of an exception has at least 10 characters.',
-    ),
-    expiresAt: z
-      .string()
-      .regex(
-        /^\d{4}-\d{2}-\d{2}(T[0-9:.]+Z)?$/,
-        'The end of an exception is a date such as 2027-01-31.',
-      )
-      .refine(
-        text => !Number.isNaN(Date.parse(text)),
-        'The end of an exception is a date such as 2027-01-31.',
-      ),
+    reason: line('The reason of an exception', { shortest: 10 }),
+    expiresAt: day('The end of an exception'),
   })
   .strict();
 
@@ -199,41 +180,11 @@ export const onboardingRequestSchema: z.ZodType<
   })
   .strict()
   .superRefine((request, context) => {
-    const seen = new Set<string>();
-    request.environments.forEach((item, index) => {
-      const message = findNameObjection(
-        toClusterName({
-          capability: request.capability,
-          environment: item.name,
-        }),
-        seen,
-      );
-      if (message === undefined) return;
+    for (const { path: where, message } of listRequestObjections(request)) {
       context.addIssue({
         code: z.ZodIssueCode.custom,
-        path: ['environments', index, 'name'],
+        path: [...where],
         message,
-      });
-    });
-    if (request.secrets.mode === 'vault' && !request.secrets.vault) {
-      context.addIssue({
-        code: z.ZodIssueCode.custom,
-        path: ['secrets', 'vault'],
-        message:
-          'The secrets mode vault needs the address and role of a Vault.',
       });
     }
   });
-
-function findNameObjection(
-  clusterName: string,
-  seen: Set<string>,
-): string | undefined {
-  const check = checkClusterName(clusterName);
-  if (!check.isValid) return check.reason;
-  if (seen.has(clusterName)) {
-    return `Two environments lead to the name ${clusterName}.`;
-  }
-  seen.add(clusterName);
-  return undefined;
-}

@@ -1,9 +1,45 @@
 import { InputError } from '@backstage/errors';
+import { z } from 'zod/v3';
 import { toClusterName } from './clusterName';
 import { OnboardingRequest } from './onboardingRequest';
 import { onboardingRequestSchema } from './onboardingRequestSchema';
+import { requestErrorMap, toShown } from './requestErrorMap';
 
 const MOST_ISSUES = 20;
+
+/**
+ * One thing that is wrong with what was asked for.
+ *
+ * @public
+ */
+export interface RequestIssue {
+  /** Where it stands, such as `environments.0.name`; `request` for the whole. */
+  readonly path: string;
+  /** What is wrong, as a sentence that a form can show. Never repeats what was typed. */
+  readonly message: string;
+}
+
+/**
+ * Checks what a team asks for: the request, or everything that is wrong with it, up to twenty things. Never throws.
+ *
+ * @public
+ */
+export function checkOnboardingRequest(values: unknown):
+  | {
+      /** The request, with defaults filled in. */
+      request: OnboardingRequest;
+    }
+  | {
+      /** What is wrong. */
+      issues: RequestIssue[];
+    } {
+  const result = onboardingRequestSchema.safeParse(values, {
+    errorMap: requestErrorMap,
+  });
+  return result.success
+    ? { request: result.data }
+    : { issues: result.error.issues.slice(0, MOST_ISSUES).map(toIssue) };
+}
 
 /**
  * Checks what a team asks for, and throws one `InputError` with everything that is wrong. Form, action and API use it, so the words are
@@ -12,15 +48,12 @@ const MOST_ISSUES = 20;
  * @public
  */
 export function parseOnboardingRequest(values: unknown): OnboardingRequest {
-  const result = onboardingRequestSchema.safeParse(values);
-  if (result.success) return result.data;
-  const issues = result.error.issues
-    .slice(0, MOST_ISSUES)
-    .map(
-      ({ path, message }) =>
-        `- ${path.map(toShown).join('.') || 'request'}: ${message}`,
-    );
-  throw new InputError(`The request cannot be used:\n${issues.join('\n')}`);
+  const check = checkOnboardingRequest(values);
+  if ('request' in check) return check.request;
+  const lines = check.issues.map(
+    ({ path, message }) => `- ${path}: ${message}`,
+  );
+  throw new InputError(`The request cannot be used:\n${lines.join('\n')}`);
 }
 
 /**
@@ -39,8 +72,6 @@ export function listClusterNames(
   );
 }
 
-// Keys of records are whatever somebody typed.
-function toShown(part: string | number): string {
-  const text = String(part).replace(/[^ -~]/gu, '?');
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+function toIssue({ path, message }: z.ZodIssue): RequestIssue {
+  return { path: path.map(toShown).join('.') || 'request', message };
 }

@@ -18,9 +18,14 @@ export interface RepositoryRef {
  * @public
  */
 export interface RepositoryState {
-  /** The commit that the change builds on: the head of our branch if it is there, otherwise that of the base branch. */
+  /** The commit that the change builds on: the head of our branch if that is a commit of ours, otherwise that of the base branch. */
   readonly baseCommit: string;
-  /** The files of that commit by path, each with the id of its content; only files, no folders. */
+  /** The id of that commit's tree, where the host has such. */
+  readonly baseTree?: string;
+  /**
+   * The files of that commit by path, each with the id of its content; only files, no folders. Of a repository too large to be told at
+   * once, at least those below the paths that were asked for.
+   */
   readonly files: ReadonlyMap<string, string>;
   /** Files that are no plain files (links, submodules, executables), by path. */
   readonly otherEntries: ReadonlySet<string>;
@@ -30,10 +35,15 @@ export interface RepositoryState {
     readonly name: string;
     /** Its head. */
     readonly head: string;
-    /** Whether the head is a commit of this very request: otherwise somebody else has worked on the branch. */
+    /**
+     * Whether the head is a commit of this very request, or merged already: otherwise somebody else has worked on the branch, and a
+     * change is refused.
+     */
     readonly isOurs: boolean;
   };
-  /** The open pull request of that branch, if there is one. */
+  /** The name that a branch of ours is to get, if it is not the one that was asked for, which was used up by a merge. */
+  readonly newBranch?: string;
+  /** The pull request of that branch: the open one, or the one that somebody closed without a merge, on which a change is refused. */
   readonly pullRequest?: FollowedPullRequest;
 }
 
@@ -164,10 +174,16 @@ export interface GitProvider {
   handles(host: string): boolean;
   /** Finds out what a change would build on. Throws `NotFoundError` when there is no such repository or branch, or none that may be seen. */
   readState(
-    change: Pick<Change, 'repository' | 'baseBranch' | 'branch' | 'requestId'>,
+    change: Pick<
+      Change,
+      'repository' | 'baseBranch' | 'branch' | 'requestId'
+    > & {
+      /** Files and folders that will be looked at; matters only for repositories that are too large to be told at once. */
+      readonly paths?: readonly string[];
+    },
     options?: GitRequestOptions,
   ): Promise<RepositoryState>;
-  /** Reads a file of a commit; undefined if it is not there. */
+  /** Reads a file of a commit. Throws `NotFoundError` if it is not there, and `InputError` if it is no text. */
   readFile(
     file: {
       /** The repository. */
@@ -177,22 +193,30 @@ export interface GitProvider {
     },
     options?: GitRequestOptions,
   ): Promise<string>;
-  /** Makes the change on top of a state that was read, and opens its pull request or brings it up to date. */
+  /**
+   * Makes the change on top of a state that was read, and opens its pull request or brings it up to date. Throws `ConflictError` when
+   * somebody else has worked on our branch or has closed our pull request, and says what is there.
+   */
   propose(
     change: Change,
     state: RepositoryState,
     options?: GitRequestOptions,
   ): Promise<ProposedChange>;
-  /** Gives the body of an open pull request another text, for links that are known only afterwards. */
+  /**
+   * Gives the body of an open pull request another text, for links that are known only afterwards. Writes nothing when it has that text
+   * already, or when it is not open any more.
+   */
   describe(
     pullRequest: {
+      /** The repository. */
       readonly repository: RepositoryRef;
+      /** The number. */
       readonly number: number;
     },
     body: string,
     options?: GitRequestOptions,
   ): Promise<void>;
-  /** Looks how a pull request stands, its checks included. */
+  /** Looks how a pull request stands, while it is open its checks included. */
   getPullRequest(
     pullRequest: {
       /** The repository. */

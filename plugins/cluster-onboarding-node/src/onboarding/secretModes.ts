@@ -14,6 +14,11 @@ export interface PlannedIdentity {
   readonly secretName: string;
   /** The namespace of that Secret. */
   readonly namespace: string;
+  /**
+   * The name of the private half's entry in that Secret. Defaults to `age.agekey` for a capability, which Flux decrypts with, and to
+   * `LEAF_AGE_KEY` for a leaf, which Flux can substitute where it hands the key on.
+   */
+  readonly entry?: string;
   /** The public half, if the repository has it already. */
   readonly knownRecipient?: string;
 }

@@ -49,6 +49,19 @@ export interface ValidationSubject {
   readonly existing: Readonly<Record<RepositoryRole, ReadonlySet<string>>>;
   /** What the operator has set for the management cluster, beyond what is rendered. */
   readonly hub: HubFacts;
+  /** The keys that this onboarding has, by their public halves as far as they are known. */
+  readonly identities?: readonly {
+    /** The cluster that decrypts with it; absent for the capability's own. */
+    readonly cluster?: string;
+    /** The public half; once it is known, the Secret is rendered or has been made. */
+    readonly recipient?: string;
+    /** The name of the Secret on the management cluster that holds the private half. */
+    readonly secretName?: string;
+    /** The namespace of that Secret. */
+    readonly namespace?: string;
+  }[];
+  /** The folder of the fleet repository that holds identities, and nothing else; `clusters/management/identities` if absent. */
+  readonly identitiesPath?: string;
 }
 
 /**

@@ -5,3 +5,5 @@
  */
 
 export * from './collectorContract';
+export * from './FakeGitProvider';
+export * from './gitProviderContract';

@@ -11,6 +11,7 @@ import {
   StoredAttestation,
   StoredException,
 } from '../../store/OnboardingStore';
+import { isSameRequest } from '../../store/isSameRequest';
 import { NOW } from './fakeFleet';
 
 const ENDED = ['closed', 'cancelled', 'failed'];
@@ -22,11 +23,18 @@ export class FakeOnboardingStore implements OnboardingStore {
 
   async create({
     idempotencyKey,
+    teams,
     ...record
   }: Parameters<OnboardingStore['create']>[0]): Promise<OnboardingRecord> {
     const key = idempotencyKey && `${record.requestedBy} ${idempotencyKey}`;
     const same = key && this.#keys.get(key);
     if (same) return same;
+    const again = this.records.find(
+      other =>
+        !ENDED.includes(other.state) &&
+        isSameRequest({ ...record, teams }, other),
+    );
+    if (again) return this.update(again.id, { ...record });
     const taken = this.records.find(
       other =>
         !ENDED.includes(other.state) &&
@@ -48,6 +56,21 @@ export class FakeOnboardingStore implements OnboardingStore {
 
   async get(id: string): Promise<OnboardingRecord | undefined> {
     return this.records.find(record => record.id === id);
+  }
+
+  async listHolders(names: readonly string[]): Promise<OnboardingRecord[]> {
+    return this.records.filter(
+      ({ clusters, state }) =>
+        !ENDED.includes(state) && clusters.some(name => names.includes(name)),
+    );
+  }
+
+  async listFollowed(): Promise<OnboardingRecord[]> {
+    return this.records.filter(
+      ({ pullRequests, state }) =>
+        !ENDED.includes(state) &&
+        pullRequests.some(each => each.state === 'open'),
+    );
   }
 
   async list(
@@ -80,7 +103,9 @@ export class FakeOnboardingStore implements OnboardingStore {
   ): Promise<OnboardingRecord> {
     const index = this.records.findIndex(record => record.id === id);
     if (index < 0) throw new NotFoundError('no such onboarding');
-    this.records[index] = { ...this.records[index], ...change };
+    const wanted =
+      typeof change === 'function' ? change(this.records[index]) : change;
+    this.records[index] = { ...this.records[index], ...wanted };
     return this.records[index];
   }
 }

@@ -1,5 +1,6 @@
 import express from 'express';
 import request, { Test } from 'supertest';
+import { REQUEST } from '../../planning/__testUtils__/fakePlanner';
 
 /** One good request of a route; `name` is the name of the cluster or entity, or the id, that it is about. */
 export interface SampleRequest {
@@ -119,6 +120,17 @@ export const SAMPLES: readonly SampleRequest[] = [
     method: 'post',
     path: 'onboardings',
     body: { clusters: ['new-dev'], capability: 'new', request: { size: 3 } },
+  },
+  {
+    operation: 'planOnboarding',
+    method: 'post',
+    path: 'onboardings/plan',
+    body: { request: REQUEST },
+  },
+  {
+    operation: 'getOnboardingOptions',
+    method: 'get',
+    path: 'onboarding-options',
   },
   { operation: 'listOnboardings', method: 'get', path: 'onboardings' },
   {

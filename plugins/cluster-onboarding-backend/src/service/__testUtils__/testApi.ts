@@ -5,8 +5,10 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import express from 'express';
 import { createRouter, RouterOptions } from '../../router';
+import { FakePlanner } from '../../planning/__testUtils__/fakePlanner';
 import { AuthorizedFleetService } from '../AuthorizedFleetService';
 import { CatalogVisibility } from '../CatalogVisibility';
+import { createOnboardingServices } from '../createOnboardingServices';
 import { PermissionDecisions } from '../PermissionDecisions';
 import { FakeCluster, FakeFleet, NOW } from './fakeFleet';
 import {
@@ -85,7 +87,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
       events: [] as unknown[],
     })),
   };
-  const router = await createRouter({
+  const routerOptions: RouterOptions = {
     auditor,
     httpAuth: mockServices.httpAuth(),
     logger: mockServices.logger.mock(),
@@ -96,6 +98,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
     approvals,
     onboardings,
     objectReader,
+    planner: new FakePlanner(),
     refresher,
     entityClusters: {
       resolve: async ref =>
@@ -116,7 +119,9 @@ export async function createTestApi(options: TestApiOptions = {}) {
     }),
     now,
     ...options.changes,
-  });
+  };
+  const onboardingServices = createOnboardingServices(routerOptions);
+  const router = await createRouter({ ...routerOptions, onboardingServices });
   return {
     app: express().use(router).use(mockErrorHandler()),
     router,
@@ -129,6 +134,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
     history,
     objectReader,
     onboardings,
+    onboardingServices,
     permissions,
     refresher,
   };

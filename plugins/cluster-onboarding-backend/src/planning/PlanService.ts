@@ -1,0 +1,220 @@
+import { BackstageCredentials } from '@backstage/backend-plugin-api';
+import { ServiceUnavailableError } from '@backstage/errors';
+import {
+  Finding,
+  listClusterNames,
+  NewOnboardingPlan,
+  OnboardingPlanAnswer,
+  OnboardingRequest,
+  parseOnboardingRequest,
+  PlannedCluster,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { AuthorizedFleetService } from '../service/AuthorizedFleetService';
+import { OnboardingService } from '../service/OnboardingService';
+import { RequestedExceptions } from '../service/RequestedExceptions';
+import { RequestQuota } from '../service/RequestQuota';
+import { TooManyRequestsError } from '../service/TooManyRequestsError';
+import { toOnboardingLink } from '../service/toOnboardingLink';
+import { OnboardingDraft, OnboardingPlanner } from './OnboardingPlanner';
+import { toPlanAnswer } from './toPlanAnswer';
+
+/** The id that stands for an onboarding which is not there yet: the same request always gives the same plan. */
+const NO_ID = '00000000-0000-4000-8000-000000000000';
+const HOUR_MS = 60 * 60 * 1_000;
+
+/** How much planning is done. */
+export interface PlanLimits {
+  /** How many plans a person may ask for within an hour. */
+  readonly perHour: number;
+  /** How many may be under way at once, for one person and for all of them. */
+  readonly atOnce: { readonly perPerson: number; readonly all: number };
+  /** How long one may take. */
+  readonly timeoutMs: number;
+}
+
+interface PlanServiceOptions {
+  readonly planner: OnboardingPlanner;
+  readonly onboardings: OnboardingService;
+  readonly exceptions: RequestedExceptions;
+  readonly fleet: AuthorizedFleetService;
+  readonly limits?: Partial<PlanLimits>;
+  readonly now?: () => number;
+}
+
+/**
+ * Says what an onboarding would do. Nothing is written, claimed or encrypted for anybody. Of a cluster that somebody else has asked for
+ * nothing is planned, so that nobody reads the files of others by asking for their names.
+ */
+export class PlanService {
+  readonly #options: PlanServiceOptions;
+  readonly #limits: PlanLimits;
+  readonly #quota: RequestQuota;
+  readonly #underWay = new Map<string, number>();
+
+  static create(options: PlanServiceOptions): PlanService {
+    return new PlanService(options);
+  }
+
+  private constructor(options: PlanServiceOptions) {
+    this.#options = options;
+    this.#limits = {
+      perHour: 240,
+      atOnce: { perPerson: 2, all: 8 },
+      timeoutMs: 60_000,
+      ...options.limits,
+    };
+    this.#quota = new RequestQuota({
+      most: this.#limits.perHour,
+      windowMs: HOUR_MS,
+      now: options.now ?? Date.now,
+    });
+  }
+
+  async plan(
+    wanted: NewOnboardingPlan,
+    credentials: BackstageCredentials,
+  ): Promise<OnboardingPlanAnswer> {
+    const { onboardings } = this.#options;
+    const person = onboardings.findRequester(wanted.requestedBy, credentials);
+    const request = parseOnboardingRequest(wanted.request);
+    this.#quota.take(person);
+    const names = listClusterNames(request);
+    const { same, others } = await onboardings.findHolders(
+      names,
+      person,
+      credentials,
+    );
+    const clusters = request.environments.map(
+      (environment, index): PlannedCluster => {
+        const name = names[index];
+        const holder = others.find(({ onboarding }) =>
+          onboarding.clusters.some(
+            taken => taken.toLocaleLowerCase('en-US') === name,
+          ),
+        );
+        return {
+          name,
+          environment: environment.name,
+          ...(holder && { isTaken: true }),
+          ...(holder?.isVisible && {
+            onboarding: toOnboardingLink(holder.onboarding.id),
+          }),
+        };
+      },
+    );
+    if (others.length > 0) {
+      return toPlanAnswer({ clusters, findings: clusters.flatMap(toTaken) });
+    }
+    return toPlanAnswer({
+      clusters,
+      draft: await this.#draft(request, {
+        requestedBy: person,
+        requestId: same?.id ?? NO_ID,
+        ...(wanted.blueprint && { blueprint: wanted.blueprint }),
+      }),
+      ...(same && { onboarding: toOnboardingLink(same.id) }),
+      findings: [
+        ...(await this.#findExceptionProblems(request, names, person)),
+        ...(same ? [] : await this.#findKnown(names, credentials)),
+      ],
+    });
+  }
+
+  async #draft(
+    request: OnboardingRequest,
+    options: { requestedBy: string; requestId: string; blueprint?: string },
+  ): Promise<OnboardingDraft> {
+    const done = this.#begin(options.requestedBy);
+    const signal = AbortSignal.timeout(this.#limits.timeoutMs);
+    try {
+      return await this.#options.planner.draft(request, {
+        ...options,
+        signal,
+      });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      throw new ServiceUnavailableError(
+        'Planning took too long; the Git host may be slow or busy, try again in a moment',
+      );
+    } finally {
+      done();
+    }
+  }
+
+  #begin(person: string): () => void {
+    const { perPerson, all } = this.#limits.atOnce;
+    const own = this.#underWay.get(person) ?? 0;
+    const sum = [...this.#underWay.values()].reduce((a, b) => a + b, 0);
+    if (own >= perPerson || sum >= all) {
+      throw new TooManyRequestsError(
+        'Too many plans are being made; try again when one is there',
+      );
+    }
+    this.#underWay.set(person, own + 1);
+    return () => {
+      const left = (this.#underWay.get(person) ?? 1) - 1;
+      if (left > 0) this.#underWay.set(person, left);
+      else this.#underWay.delete(person);
+    };
+  }
+
+  async #findExceptionProblems(
+    request: OnboardingRequest,
+    clusters: readonly string[],
+    requestedBy: string,
+  ): Promise<Finding[]> {
+    try {
+      await this.#options.exceptions.listOpen({
+        clusters,
+        requestedBy,
+        request: { exceptions: request.exceptions },
+      });
+      return [];
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'InputError') throw error;
+      return [
+        {
+          severity: 'error',
+          rule: 'exception-impossible',
+          message: error.message,
+          remedy: 'Change the exception, or ask without it.',
+        },
+      ];
+    }
+  }
+
+  /** Clusters of the catalog that no onboarding has made, and that the caller sees. */
+  async #findKnown(
+    names: readonly string[],
+    credentials: BackstageCredentials,
+  ): Promise<Finding[]> {
+    const views = await this.#options.fleet.list(credentials);
+    return names
+      .filter(name =>
+        views.some(
+          ({ cluster }) => cluster.name.toLocaleLowerCase('en-US') === name,
+        ),
+      )
+      .map(name => ({
+        severity: 'warning',
+        rule: 'cluster-known',
+        message: `The catalog has a cluster '${name}' already, which no onboarding has made.`,
+        remedy:
+          'Choose another name, unless that cluster is to be taken over on purpose.',
+      }));
+  }
+}
+
+function toTaken({ name, isTaken, onboarding }: PlannedCluster): Finding[] {
+  if (!isTaken) return [];
+  return [
+    {
+      severity: 'error',
+      rule: 'cluster-name-taken',
+      message: `Another onboarding has the name '${name}' already.`,
+      remedy: onboarding
+        ? `Choose another capability or environment, or see ${onboarding.path}.`
+        : 'Choose another capability or environment.',
+    },
+  ];
+}

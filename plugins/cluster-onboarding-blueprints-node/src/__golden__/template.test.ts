@@ -1,0 +1,329 @@
+import { DEFAULT_LAYERS } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { createSealer } from '../secrets';
+import { createControllerPair } from '../secrets/__testUtils__/createControllerPair';
+import { createAgeIdentity } from '../secrets/createAgeIdentity';
+import { BUILT_IN_VALIDATORS, validateFileSet } from '../validate';
+import { listTreeObjects } from './describeTree';
+import {
+  RenderedOnboarding,
+  renderOnboarding,
+  SETTINGS,
+  SPLIT,
+  toEnvironments,
+} from './renderOnboarding';
+
+const STRATEGIES = ['alt-1', 'alt-2', 'alt-3', 'alt-4', 'alt-5'];
+const MODES = [
+  'git',
+  'cluster',
+  'external-secrets',
+  'vault',
+  'sealed-secrets',
+  'terraform',
+];
+const WAYS = STRATEGIES.flatMap(strategy =>
+  MODES.map(mode => ({ strategy, mode })),
+);
+const VAULT = { address: 'https://vault.example.com', role: 'search' };
+const OPTIONS = {
+  profiles: [
+    { name: 'ingress', version: '1.2.3', layer: 0 },
+    { name: 'metrics', version: '2.0.0', layer: 1 },
+  ],
+  policies: ['quota'],
+  hasPipeline: true,
+};
+const EXCEPTION = {
+  layer: 'platform-delivery',
+  reason: 'Flux brings the policy runtime itself',
+  expiresAt: '2030-01-01',
+};
+const CERTIFICATE = createControllerPair().certificate;
+const ON_THE_LEAF_ALONE = 'strata-reader-leaf';
+
+function render(
+  strategy: string,
+  mode: string,
+  more: Record<string, unknown> = {},
+  parameters: Record<string, unknown> = {},
+): Promise<RenderedOnboarding> {
+  return renderOnboarding({
+    values: {
+      strategy,
+      secrets: { mode, vault: VAULT },
+      options: OPTIONS,
+      exceptions: ['alt-1', 'alt-2'].includes(strategy) ? [EXCEPTION] : [],
+      ...more,
+    },
+    settings: { parameters },
+  });
+}
+
+function listPaths({ fileSet }: RenderedOnboarding): string[] {
+  return fileSet.files.map(({ repository, path }) => `${repository}:${path}`);
+}
+
+describe('templates/onboard-capability', () => {
+  it.each(WAYS)(
+    'labels every object with $strategy and $mode',
+    async ({ strategy, mode }) => {
+      const rendered = await render(strategy, mode);
+
+      const objects = listTreeObjects(rendered);
+      expect(objects.length).toBeGreaterThan(30);
+      for (const { file, kind, metadata } of objects) {
+        expect({ kind, ...metadata.labels }).toMatchObject({
+          'strata.dev/capability': 'search',
+          'strata.dev/blueprint': 'onboard-capability',
+          'strata.dev/onboarding-id': rendered.plan.requestId,
+          ...(file.cluster && {
+            'strata.dev/cluster': 'search-dev',
+            'strata.dev/environment': 'dev',
+            'strata.dev/layer': file.layer,
+          }),
+        });
+      }
+    },
+  );
+
+  it.each(WAYS)(
+    'keeps secrets out of files with $strategy and $mode',
+    async ({ strategy, mode }) => {
+      const { fileSet } = await render(
+        strategy,
+        mode,
+        {},
+        { gitCredentials: 'form' },
+      );
+
+      const text = fileSet.files.map(({ content }) => content).join('');
+      expect(text).not.toContain('FAKE-PRIVATE-KEY');
+      expect(text).not.toContain('FAKE-VALUE');
+    },
+  );
+
+  it.each(
+    WAYS.flatMap(way => [
+      { ...way, gitCredentials: 'none' },
+      { ...way, gitCredentials: 'form' },
+    ]),
+  )(
+    'stands the proof with $strategy, $mode and credentials for Git by $gitCredentials',
+    async ({ strategy, mode, gitCredentials }) => {
+      const root = await createAgeIdentity();
+      const recovery = await createAgeIdentity();
+      const { recipients } = SETTINGS.hub;
+      const hub = {
+        ...SETTINGS.hub,
+        recipients: {
+          ...recipients,
+          root: root.recipient,
+          recovery: [recovery.recipient],
+        },
+      };
+      const isKnown = ['git', 'cluster', 'sealed-secrets'].includes(mode);
+      const made = new Map<string | undefined, string>();
+      const { plan, fileSet } = await renderOnboarding({
+        values: {
+          strategy,
+          secrets: { mode, vault: VAULT },
+          options: OPTIONS,
+          repositories: SPLIT,
+          exceptions: ['alt-1', 'alt-2'].includes(strategy) ? [EXCEPTION] : [],
+        },
+        settings: { hub, parameters: { gitCredentials } },
+        sealer: createSealer({
+          certificate: CERTIFICATE,
+        }),
+        identities: planned =>
+          Promise.all(
+            planned.map(async ({ cluster }) => {
+              if (!isKnown) return { isNew: true };
+              const identity = await createAgeIdentity();
+              made.set(cluster, identity.recipient);
+              return { ...identity, isNew: true };
+            }),
+          ),
+      });
+
+      const findings = await validateFileSet(
+        {
+          request: plan.request,
+          fileSet,
+          objects: plan.objects,
+          layers: DEFAULT_LAYERS,
+          existing: {
+            fleet: new Set(['policies/quota/policy.yaml']),
+            services: new Set(),
+            apps: new Set(),
+          },
+          hub,
+          identities: plan.identities.map(
+            ({ cluster, namespace, secretName }) => ({
+              cluster,
+              namespace,
+              secretName,
+              recipient: made.get(cluster),
+            }),
+          ),
+        },
+        BUILT_IN_VALIDATORS,
+      );
+
+      expect(findings.filter(({ severity }) => severity === 'error')).toEqual(
+        [],
+      );
+    },
+  );
+
+  it('shares no path with the onboarding of another capability', async () => {
+    const environments = toEnvironments('dev', 'test', 'prod');
+    const trees = await Promise.all(
+      ['search', 'checkout'].map(capability =>
+        render('alt-5', 'git', { capability, environments }),
+      ),
+    );
+
+    const [ours, theirs] = trees.map(tree => new Set(listPaths(tree)));
+    expect(ours.size).toBeGreaterThan(100);
+    expect([...ours].filter(path => theirs.has(path))).toEqual([]);
+  });
+
+  it('adds files only when a further environment is asked for', async () => {
+    const [before, after] = await Promise.all(
+      [['dev'], ['dev', 'prod']].map(names =>
+        renderOnboarding({
+          values: { environments: toEnvironments(...names) },
+        }),
+      ),
+    );
+
+    const known = new Map(
+      after.fileSet.files.map(({ path, content }) => [path, content]),
+    );
+    expect(
+      before.fileSet.files
+        .filter(({ path, content }) => known.get(path) !== content)
+        .map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['alt-5', 'cloud-infrastructure', 'terraform'],
+    ['alt-5', 'platform-infrastructure', 'capi'],
+    ['alt-5', 'platform-infrastructure', 'crossplane'],
+    ['alt-5', 'platform-infrastructure', 'external'],
+    ['alt-5', 'security-compliance', 'terraform'],
+    ['alt-5', 'platform-delivery', 'terraform'],
+    ['alt-4', 'cloud-infrastructure', 'terraform'],
+    ['alt-4', 'platform-infrastructure', 'crossplane'],
+    ['alt-3', 'platform-infrastructure', 'capi'],
+    ['alt-3', 'security-compliance', 'flux'],
+    ['alt-3', 'platform-delivery', 'flux'],
+  ])(
+    'touches nothing but its layer when %s has %s by %s',
+    async (strategy, layer, engine) => {
+      const before = await render(strategy, 'git');
+      const after = await render(strategy, 'git', {
+        engines: { [layer]: engine },
+      });
+
+      const contents = [before, after].map(
+        ({ fileSet }) =>
+          new Map(
+            fileSet.files.map(file => [
+              `${file.repository}:${file.path}`,
+              file,
+            ]),
+          ),
+      );
+      const touched = [
+        ...new Set(contents.flatMap(files => [...files.keys()])),
+      ].filter(
+        key => contents[0].get(key)?.content !== contents[1].get(key)?.content,
+      );
+      expect(touched).not.toEqual([]);
+      const layers = touched
+        // The account that Terraform runs as is there as long as any layer needs it.
+        .filter(key => !key.endsWith('/runner.yaml'))
+        .map(key => (contents[0].get(key) ?? contents[1].get(key))?.layer);
+      expect(new Set(layers)).toEqual(new Set([layer]));
+    },
+  );
+
+  it.each(MODES)('leaves nothing to people with alt-5 and %s', async mode => {
+    const { plan } = await render('alt-5', mode);
+
+    expect(plan.manualSteps).toEqual([]);
+    expect(
+      Object.values(plan.strategy.scorecard).map(grade => grade.is),
+    ).toEqual(['met', 'met', 'met', 'met', 'met', 'met']);
+  });
+
+  it.each([
+    ['git', []],
+    ['cluster', []],
+    ['sealed-secrets', []],
+    ['terraform', []],
+    ['external-secrets', ['store-keys', 'store-registry']],
+    ['vault', ['store-keys', 'store-registry']],
+  ])('says what alt-4 leaves to people with %s', async (mode, steps) => {
+    const { plan } = await render('alt-4', mode);
+
+    expect(plan.manualSteps.map(({ id }) => id)).toEqual(steps);
+  });
+
+  it.each(['alt-1', 'alt-2'])(
+    'says that %s needs an exception and a token',
+    async strategy => {
+      const { plan } = await render(strategy, 'git');
+
+      expect(plan.manualSteps.map(({ id }) => id)).toEqual(
+        expect.arrayContaining(['exception', 'bootstrap-token']),
+      );
+      expect(plan.strategy.warnings).not.toEqual([]);
+    },
+  );
+
+  it.each(STRATEGIES)(
+    'asks %s for no kind that the management cluster has not got',
+    async strategy => {
+      const { fileSet } = await renderOnboarding({
+        values: { strategy },
+        settings: { hub: { ...SETTINGS.hub, optionalKinds: [] } },
+      });
+
+      const text = fileSet.files.map(({ content }) => content).join('');
+      expect(text).not.toMatch(
+        /^kind: (GitopsCluster|SecretSync|ClusterBootstrapConfig)$/m,
+      );
+    },
+  );
+
+  it.each(STRATEGIES)(
+    'gives nobody rights beyond a namespace with %s',
+    async strategy => {
+      const rendered = await render(strategy, 'git');
+
+      const names = listTreeObjects(rendered)
+        .filter(({ kind }) => kind === 'ClusterRoleBinding')
+        .map(({ metadata }) => metadata.name);
+      expect(names.filter(name => name !== ON_THE_LEAF_ALONE)).toEqual([]);
+    },
+  );
+
+  it.each(STRATEGIES)(
+    'has names that fit into labels for the longest cluster with %s',
+    async strategy => {
+      const capability = 'a'.repeat(49);
+      const rendered = await render(strategy, 'git', { capability });
+
+      expect(rendered.plan.clusters[0]).toHaveLength(53);
+      const names = listTreeObjects(rendered)
+        .filter(({ kind }) => ['Kustomization', 'HelmRelease'].includes(kind))
+        .map(({ metadata }) => metadata.name)
+        .filter(name => !name.includes('-policy-'));
+      expect(names.filter(name => name.length > 63)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,69 @@
+import {
+  DEFAULT_LAYERS,
+  OnboardingRequest,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { checkChoices, Choices } from './checkChoices';
+import { listBuiltInEngines } from './listBuiltInEngines';
+
+const CHOICES: Choices = {
+  strategies: ['alt-4', 'alt-5'],
+  secretModes: ['git'],
+  engines: [
+    ...listBuiltInEngines(DEFAULT_LAYERS.map(({ id }) => id)),
+    { id: 'own', title: 'Own', layers: ['application'] },
+  ],
+  layers: DEFAULT_LAYERS,
+  managementCluster: 'search-hub',
+};
+
+function toRequest(changes: object): OnboardingRequest {
+  return {
+    capability: 'search',
+    environments: [{ name: 'dev' }],
+    strategy: 'alt-5',
+    engines: {},
+    secrets: { mode: 'git' },
+    exceptions: [],
+    ...changes,
+  } as unknown as OnboardingRequest;
+}
+
+describe('checkChoices', () => {
+  it.each([
+    [{}],
+    [{ strategy: 'alt-4' }],
+    [{ engines: { application: 'own', 'platform-infrastructure': 'capi' } }],
+    [{ exceptions: [{ layer: 'application' }] }],
+  ])('has nothing against %j', changes => {
+    expect(() => checkChoices(toRequest(changes), CHOICES)).not.toThrow();
+  });
+
+  it.each([
+    [{ strategy: 'alt-1' }, "no strategy 'alt-1'; known: alt-4, alt-5"],
+    [{ secrets: { mode: 'x' } }, "no secrets mode 'x'; known: git"],
+    [
+      { engines: { application: 'capi' } },
+      "no engine for application 'capi'; known: flux, terraform, external, own",
+    ],
+    [{ engines: { constructor: 'flux' } }, "no layer 'constructor'"],
+    [{ exceptions: [{ layer: 'cellar' }] }, "no layer 'cellar'"],
+    [
+      { environments: [{ name: 'hub' }] },
+      "'search-hub' is the name of the management cluster",
+    ],
+  ])('refuses %j and names what there is', (changes, message) => {
+    expect(() => checkChoices(toRequest(changes), CHOICES)).toThrow(
+      expect.objectContaining({
+        name: 'InputError',
+        message: expect.stringContaining(message),
+      }),
+    );
+  });
+
+  it('tells everything at once', () => {
+    const request = toRequest({ strategy: 'alt-1', secrets: { mode: 'x' } });
+    expect(() => checkChoices(request, CHOICES)).toThrow(
+      /^The request cannot be used:\n- there is no strategy .*\n- there is no secrets mode .*$/,
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { InputError } from '@backstage/errors';
+import {
+  LayerDefinition,
+  listClusterNames,
+  OnboardingRequest,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { LayerEngine } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
+
+/** What there is to choose from. */
+export interface Choices {
+  /** The strategies of the blueprint. */
+  readonly strategies: readonly string[];
+  /** The secret modes. */
+  readonly secretModes: readonly string[];
+  /** The engines. */
+  readonly engines: readonly LayerEngine[];
+  /** The layers. */
+  readonly layers: readonly Pick<LayerDefinition, 'id'>[];
+  /** The name of the management cluster. */
+  readonly managementCluster: string;
+}
+
+/** Refuses a request that asks for something that is not there, and names what is. */
+export function checkChoices(
+  request: OnboardingRequest,
+  choices: Choices,
+): void {
+  const objections = [
+    ...findUnknown('strategy', request.strategy, choices.strategies),
+    ...findUnknown('secrets mode', request.secrets.mode, choices.secretModes),
+    ...Object.entries(request.engines).flatMap(([layer, engine]) =>
+      listEngineObjections({ layer, engine, choices }),
+    ),
+    ...request.exceptions.flatMap(({ layer }) =>
+      findUnknown('layer', layer, toIds(choices.layers)),
+    ),
+    ...listClusterNames(request)
+      .filter(name => name === choices.managementCluster)
+      .map(name => `'${name}' is the name of the management cluster`),
+  ];
+  if (objections.length === 0) return;
+  throw new InputError(
+    `The request cannot be used:\n${objections
+      .map(objection => `- ${objection}`)
+      .join('\n')}`,
+  );
+}
+
+function listEngineObjections(options: {
+  layer: string;
+  engine: string;
+  choices: Choices;
+}): string[] {
+  const { layer, engine, choices } = options;
+  const unknownLayer = findUnknown('layer', layer, toIds(choices.layers));
+  if (unknownLayer.length > 0) return unknownLayer;
+  const able = choices.engines.filter(({ layers }) => layers.includes(layer));
+  return findUnknown(`engine for ${layer}`, engine, toIds(able));
+}
+
+function findUnknown(
+  what: string,
+  wanted: string,
+  known: readonly string[],
+): string[] {
+  if (known.includes(wanted)) return [];
+  const all = known.length > 0 ? known.join(', ') : 'none';
+  return [`there is no ${what} '${wanted}'; known: ${all}`];
+}
+
+function toIds(items: readonly { id: string }[]): string[] {
+  return items.map(({ id }) => id);
+}

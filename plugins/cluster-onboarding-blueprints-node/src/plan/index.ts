@@ -1,0 +1,9 @@
+export { listFilesToRead } from './listFilesToRead';
+export type { FileToRead } from './listFilesToRead';
+export type {
+  OnboardingPlan,
+  PlannedFile,
+  PlannedIdentityFile,
+  PlannedLayer,
+} from './OnboardingPlan';
+export { toOnboardingPlan } from './toOnboardingPlan';

@@ -1,0 +1,2 @@
+export { renderPlan } from './renderPlan';
+export type { RenderPlanOptions } from './renderPlan';

@@ -1,0 +1,2 @@
+export { createKubernetesSecretCreator } from './createKubernetesSecretCreator';
+export * from './KubernetesSecretCreator';

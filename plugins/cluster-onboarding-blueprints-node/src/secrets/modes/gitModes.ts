@@ -1,0 +1,60 @@
+import { InputError } from '@backstage/errors';
+import {
+  PlannedIdentity,
+  ProvidedIdentity,
+  SecretMode,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
+import { OnboardingSettings } from '../../settings';
+import { createAgeIdentity } from '../createAgeIdentity';
+
+/** The modes in which private halves go into the repository, encrypted for the management cluster. What stands there already is kept. */
+export function createGitModes(options: { settings: OnboardingSettings }): {
+  git: SecretMode;
+  sealedSecrets: SecretMode;
+} {
+  const { hub, sealedSecretsCertificate } = options.settings;
+  return {
+    git: {
+      id: 'git',
+      title: 'Encrypted in Git',
+      description:
+        'The keys of the clusters are part of the pull request, encrypted for the management cluster, which hands each cluster its own. Nothing is written to any cluster from here.',
+      manualSteps: [],
+      async provide(identities) {
+        if (hub.recipients.root === undefined) {
+          throw new InputError(
+            "The secret mode 'git' needs the public key of the management cluster: set 'clusterOnboarding.onboarding.secrets.rootRecipient' in the configuration, or choose another mode",
+          );
+        }
+        return makeMissing(identities);
+      },
+    },
+    sealedSecrets: {
+      id: 'sealed-secrets',
+      title: 'Sealed in Git',
+      description:
+        'As encrypted in Git, but sealed for the Sealed Secrets controller of the management cluster, with the key pair that the platform team has made for it beforehand.',
+      manualSteps: [],
+      async provide(identities) {
+        if (sealedSecretsCertificate === undefined) {
+          throw new InputError(
+            "The secret mode 'sealed-secrets' needs the certificate of the controller on the management cluster: set 'clusterOnboarding.onboarding.sealedSecretsCertificate' in the configuration, or choose another mode",
+          );
+        }
+        return makeMissing(identities);
+      },
+    },
+  };
+}
+
+async function makeMissing(
+  identities: readonly PlannedIdentity[],
+): Promise<readonly ProvidedIdentity[]> {
+  return Promise.all(
+    identities.map(async ({ knownRecipient }) =>
+      knownRecipient === undefined
+        ? { ...(await createAgeIdentity()), isNew: true }
+        : { recipient: knownRecipient, isNew: false },
+    ),
+  );
+}

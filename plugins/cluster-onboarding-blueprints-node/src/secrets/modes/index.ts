@@ -1,0 +1,1 @@
+export { createSecretModes } from './createSecretModes';

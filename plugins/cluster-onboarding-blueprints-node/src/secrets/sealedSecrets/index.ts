@@ -1,0 +1,2 @@
+export * from './SealedSecretScope';
+export { sealSecret } from './sealSecret';

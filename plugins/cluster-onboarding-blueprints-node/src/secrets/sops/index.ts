@@ -1,0 +1,3 @@
+export { encryptSops } from './encryptSops';
+export * from './readSops';
+export * from './sopsRules';

@@ -1,0 +1,2 @@
+export { BUILT_IN_VALIDATORS } from './builtInValidators';
+export { validateFileSet } from './validateFileSet';

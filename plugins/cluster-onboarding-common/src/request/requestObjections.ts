@@ -1,0 +1,107 @@
+import { checkClusterName, toClusterName } from './clusterName';
+import { OnboardingRequest } from './onboardingRequest';
+
+/** One thing that is wrong with a request as a whole. */
+interface RequestObjection {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/*
+ * A capability becomes a namespace of the management cluster and of its own clusters, and a folder beside that of the identities, so its
+ * name must be none that means something there already: whoever could onboard `flux-system` would own what runs the fleet, and whoever
+ * could onboard `kyverno` what guards a cluster.
+ */
+const RESERVED = new Set([
+  'default',
+  'external-secrets',
+  'flux-operator',
+  'flux-system',
+  'identities',
+  'kyverno',
+  'management',
+  'sealed-secrets',
+  'strata-system',
+]);
+
+/** What is wrong with a request whose values are fine one by one. */
+export function listRequestObjections(
+  request: OnboardingRequest,
+): RequestObjection[] {
+  const { capability, secrets, options } = request;
+  return [
+    ...listNameObjections(request),
+    ...listRepeats(
+      options.profiles.map(profile => profile.name),
+      'profile',
+    ).map(({ index, message }) => ({
+      path: ['options', 'profiles', index, 'name'],
+      message,
+    })),
+    ...listRepeats(options.policies, 'policy').map(({ index, message }) => ({
+      path: ['options', 'policies', index],
+      message,
+    })),
+    ...(RESERVED.has(capability) || capability.startsWith('kube-')
+      ? [
+          {
+            path: ['capability'],
+            message:
+              'The name of a capability must not be one that Kubernetes, Flux or the fleet uses itself.',
+          },
+        ]
+      : []),
+    ...(secrets.mode === 'vault' && !secrets.vault
+      ? [
+          {
+            path: ['secrets', 'vault'],
+            message:
+              'The secrets mode vault needs the address and role of a Vault.',
+          },
+        ]
+      : []),
+  ];
+}
+
+function listNameObjections({
+  capability,
+  environments,
+}: OnboardingRequest): RequestObjection[] {
+  // Said already, once, where the name itself stands.
+  if (!checkClusterName(capability).isValid) return [];
+  const seen = new Set<string>();
+  return environments.flatMap(({ name }, index) => {
+    if (!checkClusterName(name).isValid) return [];
+    const message = findNameObjection(
+      toClusterName({ capability, environment: name }),
+      seen,
+    );
+    return message === undefined
+      ? []
+      : [{ path: ['environments', index, 'name'], message }];
+  });
+}
+
+function findNameObjection(
+  clusterName: string,
+  seen: Set<string>,
+): string | undefined {
+  const check = checkClusterName(clusterName);
+  if (!check.isValid) return check.reason;
+  if (seen.has(clusterName)) {
+    return `Two environments lead to the name ${clusterName}.`;
+  }
+  seen.add(clusterName);
+  return undefined;
+}
+
+function listRepeats(
+  names: readonly string[],
+  what: string,
+): { index: number; message: string }[] {
+  return names.flatMap((name, index) =>
+    names.indexOf(name) < index
+      ? [{ index, message: `The same ${what} is asked for twice.` }]
+      : [],
+  );
+}

@@ -1,0 +1,66 @@
+import Database from 'better-sqlite3';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A text, written in the ways in which secrets slip through. */
+function toForms(secret: string): string[] {
+  const base64 = Buffer.from(secret).toString('base64').replace(/=+$/, '');
+  return [
+    secret,
+    base64.slice(0, -1),
+    encodeURIComponent(secret),
+    JSON.stringify(secret).slice(1, -1),
+    [...secret].reverse().join(''),
+  ];
+}
+
+/** The secrets that a text holds, in one form or another. */
+export function findCanaries(
+  text: string,
+  secrets: readonly string[],
+): string[] {
+  return secrets.filter(secret =>
+    toForms(secret).some(form => text.includes(form)),
+  );
+}
+
+/** All files below a folder, as one text of bytes. */
+export async function readFolder(folder: string): Promise<string> {
+  const entries = await readdir(folder, {
+    recursive: true,
+    withFileTypes: true,
+  });
+  const texts = await Promise.all(
+    entries
+      .filter(entry => entry.isFile())
+      .map(entry => readFile(join(entry.parentPath, entry.name), 'latin1')),
+  );
+  return texts.join('\n');
+}
+
+/** All rows of all tables of all databases below a folder, as one text; `leaveOut` names columns as `table.column`. */
+export async function readDatabases(
+  folder: string,
+  leaveOut: readonly string[] = [],
+): Promise<string> {
+  const files = (await readdir(folder, { recursive: true })).filter(name =>
+    name.endsWith('.sqlite'),
+  );
+  const rows: string[] = [];
+  for (const file of files) {
+    const database = new Database(join(folder, file), { readonly: true });
+    const tables = database
+      .prepare(`select name from sqlite_master where type = 'table'`)
+      .all() as { name: string }[];
+    for (const { name } of tables) {
+      for (const row of database.prepare(`select * from "${name}"`).all()) {
+        const shown = Object.entries(row as object).filter(
+          ([column]) => !leaveOut.includes(`${name}.${column}`),
+        );
+        rows.push(shown.map(([, value]) => String(value)).join('\n'));
+      }
+    }
+    database.close();
+  }
+  return rows.join('\n');
+}
