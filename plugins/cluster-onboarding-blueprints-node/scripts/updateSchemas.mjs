@@ -52,12 +52,6 @@ const ORIGINS = [
     kinds: ['Alert', 'Provider', 'Receiver'],
   },
   {
-    module: 'github.com/controlplaneio-fluxcd/flux-operator',
-    version: 'v0.59.0',
-    path: 'config/crd/bases',
-    kinds: ['FluxInstance', 'ResourceSet', 'ResourceSetInputProvider'],
-  },
-  {
     module: 'github.com/flux-iac/tofu-controller',
     version: 'v0.16.5',
     path: 'config/crd/bases',

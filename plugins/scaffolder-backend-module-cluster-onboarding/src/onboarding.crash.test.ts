@@ -16,7 +16,7 @@ import {
   startOnboardingStage,
 } from './__testUtils__/startOnboardingStage';
 
-jest.setTimeout(300_000);
+jest.setTimeout(60_000);
 
 const PRIVATE_KEY = 'AGE-SECRET-KEY-1';
 const TYPED = Object.values(FORM_SECRETS);
@@ -122,7 +122,7 @@ describe('onboarding that crashes', () => {
           ? stage.github.requests().some(({ status }) => status === undefined)
           : holding.isHolding(),
       {
-        timeoutMs: 120_000,
+        timeoutMs: 40_000,
         details: () => stage.scaffolder.log.text.slice(-3_000),
       },
     );

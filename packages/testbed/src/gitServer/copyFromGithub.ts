@@ -53,8 +53,6 @@ function toCommitText(commit: any): string {
 }
 
 class BranchCopy {
-  private readonly done = new Set<string>();
-
   constructor(
     private readonly source: GithubBranch,
     private readonly path: string,
@@ -68,11 +66,11 @@ class BranchCopy {
     const commits = await this.listMissingCommits(commit);
     for (const item of commits.reverse()) {
       await this.copyTree(item.tree.sha);
-      await this.write(item.sha, ['-t', 'commit'], toCommitText(item));
+      await this.write(item.sha, 'commit', Buffer.from(toCommitText(item)));
     }
-    await runGit(['update-ref', `refs/heads/${branch}`, commit], {
-      cwd: this.path,
-    });
+    const cwd = this.path;
+    await runGit(['update-ref', `refs/heads/${branch}`, commit], { cwd });
+    await runGit(['fsck', '--strict', '--no-dangling'], { cwd });
     return commit;
   }
 
@@ -81,7 +79,7 @@ class BranchCopy {
     const seen = new Set<string>();
     const waiting = [start];
     for (let sha = waiting.shift(); sha; sha = waiting.shift()) {
-      if (seen.has(sha) || (await this.has(sha))) continue;
+      if (seen.has(sha) || this.has(sha)) continue;
       seen.add(sha);
       const commit = await this.get(`commits/${sha}`);
       found.push(commit);
@@ -91,66 +89,57 @@ class BranchCopy {
   }
 
   private async copyTree(sha: string): Promise<void> {
-    if (await this.has(sha)) return;
+    if (this.has(sha)) return;
     const { tree, truncated } = await this.get(`trees/${sha}`);
     if (truncated) throw new Error(`Tree ${sha} is too large to be copied`);
     for (const entry of tree) {
       if (entry.type === 'tree') await this.copyTree(entry.sha);
       if (entry.type === 'blob') await this.copyBlob(entry.sha);
     }
-    const lines = tree.map(
-      (entry: any) => `${entry.mode} ${entry.type} ${entry.sha}\t${entry.path}`,
+    // Git sorts folders as if their names ended with a slash.
+    const toKey = ({ path, type }: any) =>
+      Buffer.from(type === 'tree' ? `${path}/` : path);
+    const sorted = [...tree].sort((a, b) => Buffer.compare(toKey(a), toKey(b)));
+    const entries = sorted.map(entry =>
+      Buffer.concat([
+        Buffer.from(`${entry.mode.replace(/^0/, '')} ${entry.path}\0`),
+        Buffer.from(entry.sha, 'hex'),
+      ]),
     );
-    const made = await runGit(['mktree', '-z', '--missing'], {
-      cwd: this.path,
-      input: lines.map((line: string) => `${line}\0`).join(''),
-    });
-    this.check(sha, made);
+    await this.write(sha, 'tree', Buffer.concat(entries));
   }
 
-  /** Written as git writes it, without a process for each of what may be hundreds; a tree with an object that is not right is refused. */
   private async copyBlob(sha: string): Promise<void> {
-    if (this.done.has(sha)) return;
-    const file = join(this.path, 'objects', sha.slice(0, 2), sha.slice(2));
-    if (!existsSync(file)) {
-      const { content } = await this.get(`blobs/${sha}`);
-      const bytes = Buffer.from(content, 'base64');
-      const object = Buffer.concat([
-        Buffer.from(`blob ${bytes.length}\0`),
-        bytes,
-      ]);
-      this.check(sha, createHash('sha1').update(object).digest('hex'));
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, deflateSync(object));
-    }
-    this.done.add(sha);
+    if (this.has(sha)) return;
+    const { content } = await this.get(`blobs/${sha}`);
+    await this.write(sha, 'blob', Buffer.from(content, 'base64'));
   }
 
+  /** Written as git writes it, without a process for each of what may be thousands; git itself looks at everything at the end. */
   private async write(
     sha: string,
-    args: string[],
-    input: string | Buffer,
+    type: 'blob' | 'tree' | 'commit',
+    bytes: Buffer,
   ): Promise<void> {
-    const made = await runGit(['hash-object', '-w', '--stdin', ...args], {
-      cwd: this.path,
-      input,
-    });
-    this.check(sha, made);
-  }
-
-  private check(expected: string, made: string): void {
-    if (made !== expected) {
-      throw new Error(`GitHub's object ${expected} became ${made} in git`);
+    const object = Buffer.concat([
+      Buffer.from(`${type} ${bytes.length}\0`),
+      bytes,
+    ]);
+    const made = createHash('sha1').update(object).digest('hex');
+    if (made !== sha) {
+      throw new Error(`GitHub's object ${sha} became ${made} in git`);
     }
-    this.done.add(made);
+    const file = this.toFile(sha);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, deflateSync(object));
   }
 
-  private async has(sha: string): Promise<boolean> {
-    if (this.done.has(sha)) return true;
-    return runGit(['cat-file', '-e', sha], { cwd: this.path }).then(
-      () => true,
-      () => false,
-    );
+  private has(sha: string): boolean {
+    return existsSync(this.toFile(sha));
+  }
+
+  private toFile(sha: string): string {
+    return join(this.path, 'objects', sha.slice(0, 2), sha.slice(2));
   }
 
   private async get(path: string): Promise<any> {

@@ -202,6 +202,7 @@ describe('several backends on one PostgreSQL', () => {
     delays.sort((a, b) => a - b);
     const middle = delays[Math.floor(delays.length / 2)];
     console.info(`the other backend knows after ${Math.round(middle)} ms`);
+    expect(delays).toHaveLength(leaves.length);
     await simulator.heal();
     await settle(first, second);
   });

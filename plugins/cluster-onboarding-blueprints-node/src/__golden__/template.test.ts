@@ -39,6 +39,7 @@ const EXCEPTION = {
   expiresAt: '2030-01-01',
 };
 const CERTIFICATE = createControllerPair().certificate;
+const GATE = 'security-gate';
 const ON_THE_LEAF_ALONE = 'strata-reader-leaf';
 
 function render(
@@ -316,14 +317,91 @@ describe('templates/onboard-capability', () => {
     'has names that fit into labels for the longest cluster with %s',
     async strategy => {
       const capability = 'a'.repeat(49);
-      const rendered = await render(strategy, 'git', { capability });
+      const rendered = await render(strategy, 'git', {
+        capability,
+        options: { ...OPTIONS, policies: [] },
+      });
 
       expect(rendered.plan.clusters[0]).toHaveLength(53);
       const names = listTreeObjects(rendered)
         .filter(({ kind }) => ['Kustomization', 'HelmRelease'].includes(kind))
-        .map(({ metadata }) => metadata.name)
-        .filter(name => !name.includes('-policy-'));
+        .map(({ metadata }) => metadata.name);
       expect(names.filter(name => name.length > 63)).toEqual([]);
+    },
+  );
+
+  it('refuses a policy whose name gets too long together with that of the cluster', async () => {
+    const capability = 'a'.repeat(49);
+    await expect(render('alt-5', 'git', { capability })).rejects.toThrow(
+      /-dev-policy-quota' has a name of 66 characters/,
+    );
+  });
+
+  it.each(STRATEGIES)(
+    'has the gate of %s wait for nothing that nobody brings',
+    async strategy => {
+      const objects = listTreeObjects(await render(strategy, 'git'));
+
+      const gate = objects.find(
+        ({ kind, metadata }) =>
+          kind === 'Kustomization' && metadata.name === GATE,
+      );
+      const isThere = (check: { kind: string; name: string }) =>
+        objects.some(
+          ({ kind, metadata }) =>
+            kind === check.kind && metadata.name === check.name,
+        );
+      const checks = gate!.spec!.healthChecks as {
+        kind: string;
+        name: string;
+      }[];
+      // The Deployment comes out of the chart, or out of the module.
+      expect(
+        checks.filter(check => check.kind !== 'Deployment' && !isThere(check)),
+      ).toEqual([]);
+    },
+  );
+
+  it.each(STRATEGIES)(
+    'lets nobody reach the nodes of the management cluster with %s',
+    async strategy => {
+      const objects = listTreeObjects(await render(strategy, 'git'));
+
+      const namespaces = objects.filter(
+        ({ file, kind }) =>
+          kind === 'Namespace' &&
+          file.path.startsWith('clusters/management/onboardings/'),
+      );
+      expect(namespaces.map(({ metadata }) => metadata.labels)).toEqual([
+        expect.objectContaining({
+          'pod-security.kubernetes.io/enforce': 'baseline',
+        }),
+      ]);
+    },
+  );
+
+  it.each(STRATEGIES)(
+    'has no value of a request replaced by Flux with %s',
+    async strategy => {
+      const marker = 'typed-by-somebody';
+      const rendered = await render(strategy, 'git', {
+        options: { ...OPTIONS, runtimeInfo: { TYPED: marker } },
+      });
+
+      const objects = listTreeObjects(rendered);
+      const substituted = objects.flatMap(({ kind, spec }) =>
+        kind === 'Kustomization' && spec?.postBuild
+          ? [`${String(spec.path).replace('./', '')}/`]
+          : [],
+      );
+      const isReplaced = objects.filter(
+        ({ file, metadata }) =>
+          file.content.includes(marker) &&
+          substituted.some(folder => file.path.startsWith(folder)) &&
+          metadata.annotations?.['kustomize.toolkit.fluxcd.io/substitute'] !==
+            'disabled',
+      );
+      expect(isReplaced.map(({ file }) => file.path)).toEqual([]);
     },
   );
 });

@@ -11,6 +11,7 @@ export type Value = string | number | boolean | readonly Value[] | ValueMap;
  * @public
  */
 export interface ValueMap {
+  /** The values by key. */
   readonly [key: string]: Value;
 }
 

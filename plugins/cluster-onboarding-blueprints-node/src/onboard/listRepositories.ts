@@ -25,6 +25,8 @@ const ROLES: readonly RepositoryRole[] = ['fleet', 'services', 'apps'];
 
 /**
  * The repositories that a request writes to, each once: that of the fleet first.
+ *
+ * @public
  */
 export function listRepositories(
   request: Pick<OnboardingRequest, 'repositories'>,

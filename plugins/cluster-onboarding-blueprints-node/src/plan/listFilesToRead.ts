@@ -4,8 +4,11 @@ import {
   RepositoryState,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
 import { OnboardingPlan } from './OnboardingPlan';
-import { isLabelled } from './plannedFileContent';
+import { isLabelled, isSopsRules } from './plannedFileContent';
 import { toSharedRoles } from './sharedRoles';
+
+// Each costs a request. Where there are more, most are what people have put there, and none is deleted.
+const MOST_LEFT = 300;
 
 /**
  * A file whose content rendering needs.
@@ -22,8 +25,8 @@ export interface FileToRead {
 }
 
 /**
- * The files that stand in the repositories and have to be read before rendering: identities and sealed files, which are kept; files that are
- * edited; one file of each folder that is there already, to see whose folder it is; and what an earlier version of the onboarding may have
+ * The files that stand in the repositories and have to be read before rendering: identities and sealed files, which are kept; encryption
+ * rules, which must be as they should; files that are edited; one file of each folder that is there already, to see whose folder it is; and what an earlier version of the onboarding may have
  * left behind. None for an onboarding that is new.
  *
  * Throws when something that is no plain file stands where a file is planned.
@@ -42,10 +45,17 @@ export function listFilesToRead(
   };
   const planned = new Set<string>();
   const shared = toSharedRoles(plan.request);
+  const byCase = {
+    fleet: toPathsByCase(states.fleet),
+    services: toPathsByCase(states.services),
+    apps: toPathsByCase(states.apps),
+  };
   for (const file of plan.files) {
-    checkPlace(file.path, states[file.repository]);
+    checkPlace(file.path, states[file.repository], byCase[file.repository]);
     planned.add(`${shared[file.repository]}:${file.path}`);
-    if (file.seal || file.isEdit) add(file.repository, file.path);
+    if (file.seal || file.isEdit || isSopsRules(file)) {
+      add(file.repository, file.path);
+    }
   }
   for (const { repository, path: folder } of plan.folders) {
     const witness = plan.files.find(
@@ -56,20 +66,25 @@ export function listFilesToRead(
         isLabelled(file),
     );
     if (witness) add(repository, witness.path);
-    for (const path of states[repository].files.keys()) {
-      const isLeft =
+    const left = [...states[repository].files.keys()].filter(
+      path =>
         path.startsWith(folder) &&
         !planned.has(`${shared[repository]}:${path}`) &&
         !path.startsWith(`${plan.identitiesPath}/`) &&
-        !isOfAnotherCluster(path.slice(folder.length), plan);
-      if (isLeft) add(repository, path);
-    }
+        !isOfAnotherCluster(path.slice(folder.length), plan),
+    );
+    if (left.length > MOST_LEFT) continue;
+    for (const path of left) add(repository, path);
   }
   return [...wanted.values()];
 }
 
 /** Neither the path nor a folder on the way to it may be a link, a submodule or the like. */
-function checkPlace(path: string, state: RepositoryState): void {
+function checkPlace(
+  path: string,
+  state: RepositoryState,
+  byCase: ReadonlyMap<string, string>,
+): void {
   const parts = path.split('/');
   for (let end = 1; end <= parts.length; end++) {
     const part = parts.slice(0, end).join('/');
@@ -81,7 +96,23 @@ function checkPlace(path: string, state: RepositoryState): void {
         }; move it away first`,
       );
     }
+    const twin = byCase.get(part.toLowerCase());
+    if (twin !== undefined && twin !== part && !state.files.has(part)) {
+      throw new ConflictError(
+        `${part} cannot be written: some disks take it for another path that stands in the repository and differs only by case; move that away first`,
+      );
+    }
   }
+}
+
+/** What stands in a repository, by its path in small letters. */
+function toPathsByCase(state: RepositoryState): ReadonlyMap<string, string> {
+  return new Map(
+    [...state.files.keys(), ...state.otherEntries].map(path => [
+      path.toLowerCase(),
+      path,
+    ]),
+  );
 }
 
 /** What is named after another cluster of the capability is not looked at: it is never deleted here, and there can be many. */

@@ -1,9 +1,7 @@
 import { InputError } from '@backstage/errors';
 import {
-  formatRepositoryName,
   LayerDefinition,
   OnboardingRequest,
-  parseRepositoryName,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   PlannedObject,
@@ -18,11 +16,13 @@ import { isMet } from '../blueprint/conditions';
 import { fillText } from '../blueprint/fillTemplate';
 import { Template } from '../blueprint/PlaceholderSyntax';
 import { ValueLookup } from '../blueprint/values';
+import { checkObjectNames } from './checkObjectNames';
 import { toFilePath } from './filePath';
 import { Scope, Scopes } from './listScopes';
 import { OnboardingPlan, PlannedFile } from './OnboardingPlan';
 import { findOwnFolder } from './ownFolder';
 import { setFileContent } from './plannedFileContent';
+import { toSharedRoles } from './sharedRoles';
 
 /** The files and objects of an onboarding: conditions and loops resolved, paths fixed. */
 export function planFiles(options: {
@@ -67,7 +67,8 @@ export function planFiles(options: {
       }
     }
   }
-  checkPaths(files, request.repositories);
+  checkPaths(files, toSharedRoles(request));
+  checkObjectNames(objects);
   return {
     files: files.sort(compareFiles),
     objects: objects.sort(compareFiles),
@@ -130,15 +131,12 @@ function fill(template: Template, values: ValueLookup): string {
 /** No two files may have one path, also not on disks that do not tell cases apart; an edited file may be edited by many. */
 function checkPaths(
   files: readonly PlannedFile[],
-  repositories: OnboardingRequest['repositories'],
+  shared: Readonly<Record<RepositoryRole, RepositoryRole>>,
 ): void {
   const taken = new Map<string, PlannedFile>();
   const folders = new Set<string>();
   for (const file of files) {
-    const key = `${toRepositoryKey(
-      repositories,
-      file.repository,
-    )}:${file.path.toLowerCase()}`;
+    const key = `${shared[file.repository]}:${file.path.toLowerCase()}`;
     const other = taken.get(key);
     if (other && !(other.isEdit && file.isEdit && other.path === file.path)) {
       throw new InputError(`Two files would have the path ${file.path}`);
@@ -154,18 +152,6 @@ function checkPaths(
       throw new InputError(`${file.path} would be both a file and a folder`);
     }
   }
-}
-
-function toRepositoryKey(
-  repositories: OnboardingRequest['repositories'],
-  role: RepositoryRole,
-): string {
-  const text =
-    repositories.layout === 'mono'
-      ? repositories.fleet
-      : repositories[role] ?? repositories.fleet;
-  const name = parseRepositoryName(text);
-  return name ? formatRepositoryName(name).replaceAll('/', ':') : role;
 }
 
 function compareFiles(

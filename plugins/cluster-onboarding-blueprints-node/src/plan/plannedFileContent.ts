@@ -32,6 +32,11 @@ export function getFileContent(file: PlannedFile): PlannedFileContent {
   return content;
 }
 
+/** Whether a file holds the rules by which people encrypt what stands beside it. */
+export function isSopsRules({ path }: Pick<PlannedFile, 'path'>): boolean {
+  return path === '.sops.yaml' || path.endsWith('/.sops.yaml');
+}
+
 /** Whether a file says by a label which capability it belongs to. */
 export function isLabelled(file: PlannedFile): boolean {
   const { skeleton } = getFileContent(file).source;

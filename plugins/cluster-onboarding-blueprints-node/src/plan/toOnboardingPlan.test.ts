@@ -286,6 +286,22 @@ describe('toOnboardingPlan', () => {
       /Two files/,
     ],
     [
+      'two files at one path of one repository that is written in two ways',
+      [
+        file('a'),
+        { source: 'a.yaml', target: { repository: 'apps', path: 'a' } },
+      ],
+      {
+        repositories: {
+          layout: 'split',
+          fleet: 'github.com/acme/Fleet',
+          services: 'github.com/acme/services',
+          apps: 'github.com/ACME/fleet',
+        },
+      },
+      /Two files/,
+    ],
+    [
       'a file that is a folder, too',
       [file('a'), file('a/b')],
       {},
@@ -323,6 +339,19 @@ describe('toOnboardingPlan', () => {
     ],
   ])('refuses %s', (_, files, request, message) => {
     expect(() => planSample(blueprint(files), { request })).toThrow(message);
+  });
+
+  it('leaves the namespaces of the platform to it', () => {
+    const sample = blueprint([file('x')], {
+      parameters: [{ name: 'policyNamespace', type: 'string', default: 'pol' }],
+    });
+    const plan = (capability: string, parameters = {}) =>
+      planSample(sample, { request: { capability }, settings: { parameters } });
+    expect(() => plan('pol')).toThrow(
+      "The capability cannot be called 'pol': that is the platform's own namespace (policyNamespace)",
+    );
+    expect(() => plan('mine', { policyNamespace: 'mine' })).toThrow(/mine/);
+    expect(() => plan('pol', { policyNamespace: 'mine' })).not.toThrow();
   });
 
   it.each<[string, unknown, RegExp]>([
@@ -408,6 +437,18 @@ describe('listFilesToRead', () => {
     ]);
   });
 
+  it('does not read what may be left when there is too much of it', () => {
+    const many = [...Array(1_000).keys()].map(
+      n => `clusters/search-dev/by-hand/${n}.yaml`,
+    );
+    const paths = (files: string[]) =>
+      listFilesToRead(plan, statesOf(files)).map(({ path }) => path);
+    expect(paths([...many, 'clusters/search-dev/s'])).toEqual([
+      'clusters/search-dev/s',
+    ]);
+    expect(paths(many.slice(0, 100))).toHaveLength(100);
+  });
+
   it('reads nothing for an onboarding that is new', () => {
     expect(listFilesToRead(plan, statesOf(['README.md']))).toEqual([]);
   });
@@ -416,6 +457,9 @@ describe('listFilesToRead', () => {
     ['a link at the path', [], ['clusters/search-dev/a']],
     ['a submodule on the way', [], ['clusters/search-dev']],
     ['a file on the way', ['clusters/search-dev'], []],
+    ['a path that differs by case', ['Clusters/search-dev/A'], []],
+    ['a link that differs by case', [], ['clusters/Search-dev/a']],
+    ['a file on the way that differs by case', ['clusters/Search-Dev'], []],
   ])('refuses %s', (_, files, others) => {
     expect(() => listFilesToRead(plan, statesOf(files, others))).toThrow(
       expect.objectContaining({ name: 'ConflictError' }),

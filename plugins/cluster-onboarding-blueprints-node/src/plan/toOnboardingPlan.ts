@@ -44,6 +44,7 @@ export function toOnboardingPlan(options: {
     deriveValues({ ...options, engines }),
     content.definitions,
   );
+  checkNamespace(request, blueprint, values);
   const scopes = listScopes(request, values, content.identities);
   const planned = planFiles({ request, content, scopes, engines, layers });
   checkEngines(engines, planned.files);
@@ -100,6 +101,23 @@ function getStrategy(blueprint: Blueprint, id: string): BlueprintStrategy {
     `The blueprint '${blueprint.name}' has no strategy '${id}'; it has ${[
       ...blueprint.strategies.keys(),
     ].join(', ')}`,
+  );
+}
+
+/** A capability has the namespace of its name, on its clusters too, and may do there as it likes. */
+function checkNamespace(
+  { capability }: OnboardingRequest,
+  { parameters }: Blueprint,
+  values: Values,
+): void {
+  const taken = parameters.find(
+    ({ name }) =>
+      /namespace$/i.test(name) &&
+      values.get(`parameters.${name}`) === capability,
+  );
+  if (!taken) return;
+  throw new InputError(
+    `The capability cannot be called '${capability}': that is the platform's own namespace (${taken.name})`,
   );
 }
 

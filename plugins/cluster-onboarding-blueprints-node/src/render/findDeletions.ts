@@ -43,7 +43,7 @@ function isOurs(content: string, plan: OnboardingPlan): boolean {
   const clusters = new Set(plan.clusters);
   return (
     isOfCapability(content, plan) &&
-    hasOnly(content, 'onboarding-id', new Set([plan.requestId]), false) &&
+    hasOnly(content, 'onboarding-id', new Set([plan.requestId]), true) &&
     hasOnly(content, 'cluster', clusters, false)
   );
 }

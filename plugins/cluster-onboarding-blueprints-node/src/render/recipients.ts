@@ -10,6 +10,8 @@ export interface Recipients {
   readonly ofFile: readonly string[];
   /** Whether the one that it is meant for is among them. */
   readonly isComplete: boolean;
+  /** Those that are made up: keys whose private half nobody keeps, for a preview without the real ones. */
+  readonly madeUp: readonly string[];
   /** The identity that the file holds. */
   readonly identity?: ProvidedIdentity;
 }
@@ -57,6 +59,11 @@ export function deriveRecipients(
     values,
     ofFile: to ? all[to] : [],
     isComplete: to !== undefined && main[to] !== undefined,
+    madeUp: plan.identities.flatMap(({ file: holder }, index) => {
+      const { recipient, privateKey } = identities[index] ?? {};
+      const isKept = holder !== undefined || privateKey === undefined;
+      return isKept || recipient === undefined ? [] : [recipient];
+    }),
     identity: { capability, leaf, none: undefined }[file.identity ?? 'none'],
   };
 }

@@ -231,12 +231,14 @@ describe('renderPlan', () => {
       ],
       [
         'fleet:clusters/search/search-dev/old.yaml',
-        label('capability: "search"'),
+        `${label('capability: "search"')}    strata.dev/onboarding-id: mine\n`,
       ],
       [
         'fleet:clusters/search/search-dev/old.md',
-        '<!-- strata.dev/capability: search -->\n',
+        '<!-- strata.dev/capability: search, strata.dev/onboarding-id: mine -->\n',
       ],
+      // Teams label what is theirs, too.
+      ['fleet:clusters/search/of-the-team.yaml', label('capability: search')],
       ['fleet:clusters/search/by-hand.yaml', 'a: 1\n'],
       ['fleet:clusters/search/other.yaml', label('capability: other')],
       [

@@ -8,10 +8,15 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
 import { fillValue } from '../blueprint/toValueTemplate';
 import { OnboardingPlan, PlannedFile } from '../plan/OnboardingPlan';
-import { getFileContent, isLabelled } from '../plan/plannedFileContent';
+import {
+  getFileContent,
+  isLabelled,
+  isSopsRules,
+} from '../plan/plannedFileContent';
 import { Values } from '../plan/Values';
 import { Sealer } from '../secrets/Sealer';
 import { readYaml } from './checkReadsBack';
+import { checkRules } from './checkRules';
 import { deriveSecrets } from '../blueprint/deriveSecrets';
 import { editList } from './editList';
 import { fillSkeleton } from './fillSkeleton';
@@ -82,12 +87,26 @@ async function renderFile(
   if (!file.seal || skeleton.format === 'text') {
     const { text, documents } = fillSkeleton(skeleton, values);
     checkObjects(file, documents, objects);
-    return toRendered(file, text);
+    return toRendered(file, keepRules(file, text, recipients, options));
   }
   const kept = findKept({ file, skeleton, values, recipients, ...options });
   const content = kept ?? (await seal(file, values, recipients, options));
   checkObjects(file, readSealed(file, content), objects);
   return { ...toRendered(file, content), ...(kept && { isKept: true }) };
+}
+
+/** The text of a file, or what stands there where only the real keys could tell whether it is right. */
+function keepRules(
+  file: PlannedFile,
+  wanted: string,
+  { madeUp }: Recipients,
+  { existing }: RenderPlanOptions,
+): string {
+  const current = existing.get(`${file.repository}:${file.path}`);
+  if (!isSopsRules(file) || current === undefined) return wanted;
+  if (madeUp.some(recipient => wanted.includes(recipient))) return current;
+  checkRules(file, { current, wanted });
+  return wanted;
 }
 
 async function seal(

@@ -1,6 +1,6 @@
 import { z } from 'zod/v3';
 import { OnboardingRequest } from './onboardingRequest';
-import { listRequestObjections } from './requestObjections';
+import { listRequestObjections, MOST_OPTIONS } from './requestObjections';
 import {
   address,
   branch,
@@ -17,7 +17,6 @@ import {
 } from './requestText';
 
 const MOST_ENVIRONMENTS = 20;
-const MOST_OPTIONS = 50;
 
 const environment = z
   .object({

@@ -165,11 +165,23 @@ describe('parseOnboardingRequest', () => {
     expect(listMessages(withValue(path, value))[0]).toContain(reason);
   });
 
+  it('looks for repeats only in what is not too long anyway', () => {
+    const policies = [...Array(100_000).keys()].map(number => `p${number}`);
+    const options = { policies: [...policies, 'p0'] };
+    expect(listMessages(createRequestValues({ options }))).toEqual([
+      'options.policies: This has at most 50 entries.',
+    ]);
+  });
+
   it.each([
     ['default'],
     ['flux-system'],
     ['kube-system'],
     ['kube-node-lease'],
+    ['cert-manager'],
+    ['capi-system'],
+    ['crossplane-system'],
+    ['platform-ingress'],
     ['identities'],
   ])('leaves the name %s to the management cluster', capability => {
     expect(listMessages(createRequestValues({ capability }))).toEqual([

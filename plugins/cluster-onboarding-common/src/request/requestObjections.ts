@@ -13,16 +13,22 @@ interface RequestObjection {
  * could onboard `kyverno` what guards a cluster.
  */
 const RESERVED = new Set([
+  'capi-classes',
+  'cert-manager',
   'default',
   'external-secrets',
   'flux-operator',
-  'flux-system',
   'identities',
   'kyverno',
   'management',
   'sealed-secrets',
-  'strata-system',
 ]);
+// What controllers and packages of the platform call their own.
+const RESERVED_BEGINNING = /^(kube|openshift|platform)-/;
+const RESERVED_END = /-system$/;
+
+/** How many profiles, policies and values one request has at most. */
+export const MOST_OPTIONS = 50;
 
 /** What is wrong with a request whose values are fine one by one. */
 export function listRequestObjections(
@@ -42,7 +48,7 @@ export function listRequestObjections(
       path: ['options', 'policies', index],
       message,
     })),
-    ...(RESERVED.has(capability) || capability.startsWith('kube-')
+    ...(isReserved(capability)
       ? [
           {
             path: ['capability'],
@@ -61,6 +67,14 @@ export function listRequestObjections(
         ]
       : []),
   ];
+}
+
+function isReserved(capability: string): boolean {
+  return (
+    RESERVED.has(capability) ||
+    RESERVED_BEGINNING.test(capability) ||
+    RESERVED_END.test(capability)
+  );
 }
 
 function listNameObjections({
@@ -99,6 +113,8 @@ function listRepeats(
   names: readonly string[],
   what: string,
 ): { index: number; message: string }[] {
+  // Said already that these are too many; there may be as many as fit into a request.
+  if (names.length > MOST_OPTIONS) return [];
   return names.flatMap((name, index) =>
     names.indexOf(name) < index
       ? [{ index, message: `The same ${what} is asked for twice.` }]

@@ -1032,6 +1032,7 @@ describe('the end', () => {
     const closed = once(socket.resume(), 'close');
     await reader.close();
     await Promise.all([followed.done, closed]);
+    expect(followed.events).toEqual([]);
 
     await new Promise(resolve => {
       listener.close(resolve);

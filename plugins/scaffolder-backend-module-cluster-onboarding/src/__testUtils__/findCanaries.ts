@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import { knex } from 'knex';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -48,19 +48,21 @@ export async function readDatabases(
   );
   const rows: string[] = [];
   for (const file of files) {
-    const database = new Database(join(folder, file), { readonly: true });
-    const tables = database
-      .prepare(`select name from sqlite_master where type = 'table'`)
-      .all() as { name: string }[];
+    const database = knex({
+      client: 'better-sqlite3',
+      connection: { filename: join(folder, file) },
+      useNullAsDefault: true,
+    });
+    const tables = await database('sqlite_master').where({ type: 'table' });
     for (const { name } of tables) {
-      for (const row of database.prepare(`select * from "${name}"`).all()) {
-        const shown = Object.entries(row as object).filter(
+      for (const row of await database(name)) {
+        const shown = Object.entries(row).filter(
           ([column]) => !leaveOut.includes(`${name}.${column}`),
         );
         rows.push(shown.map(([, value]) => String(value)).join('\n'));
       }
     }
-    database.close();
+    await database.destroy();
   }
   return rows.join('\n');
 }

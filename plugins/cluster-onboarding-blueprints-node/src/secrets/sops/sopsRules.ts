@@ -4,7 +4,7 @@
  * can change a rule could otherwise have future secrets encrypted for a key of his own.
  */
 import { InputError } from '@backstage/errors';
-import { parseDocument, stringify } from 'yaml';
+import { Document, parseDocument, stringify } from 'yaml';
 import { z } from 'zod/v3';
 import { findRecipientObjection } from '../../settings/recipient';
 import { SECRET_REGEX } from './sopsFormat';
@@ -101,8 +101,17 @@ export function checkSopsRules(
 function parseRules(text: string): Rule[] | undefined {
   const document = parseDocument(text, { logLevel: 'silent' });
   if (document.errors.length > 0) return undefined;
-  const parsed = rulesSchema.safeParse(document.toJS());
+  const parsed = rulesSchema.safeParse(toData(document));
   return parsed.success ? parsed.data.creation_rules : undefined;
+}
+
+function toData(document: Document): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch {
+    // Aliases that stand for too much, or for nothing.
+    return undefined;
+  }
 }
 
 function compareRules(rule: Rule, wanted: Rule): string | undefined {

@@ -290,7 +290,7 @@ describe('findKind', () => {
     [
       'fluxcd.controlplane.io/v1',
       'FluxInstance',
-      'github.com/controlplaneio-fluxcd/flux-operator v0.59.0',
+      'our own reading of its documentation',
     ],
     [
       'gitops.weave.works/v1alpha1',

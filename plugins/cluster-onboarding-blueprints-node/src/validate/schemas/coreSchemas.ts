@@ -1,7 +1,7 @@
 /*
  * Kinds that have no CRD file to take a schema from: those of Kubernetes itself, as far as onboardings render them, the kustomize tool's
- * configuration, the catalog's entities, and two kinds of Weave GitOps whose module cannot be had. Written by hand, and only as strict as is
- * certain.
+ * configuration, the catalog's entities, and two kinds of Weave GitOps whose module cannot be had. FluxInstance is here because the licence of
+ * its project does not allow to ship its CRD. Written by hand, and only as strict as is certain.
  */
 import { StructuralSchema } from './structuralSchema';
 
@@ -237,6 +237,64 @@ export const CORE_SCHEMAS: Readonly<Record<string, StructuralSchema>> = {
       spec: object(
         { clusterSelector: labelSelector, secretRef, targetNamespace: text },
         ['clusterSelector', 'secretRef'],
+      ),
+    },
+    ['spec'],
+  ),
+  'fluxcd.controlplane.io/v1/FluxInstance': object(
+    {
+      spec: object(
+        {
+          cluster: object({
+            domain: text,
+            multitenant: flag,
+            networkPolicy: flag,
+            objectLevelWorkloadIdentity: flag,
+            size: text,
+            tenantDefaultServiceAccount: text,
+            type: {
+              type: 'string',
+              enum: ['kubernetes', 'openshift', 'aws', 'azure', 'gcp'],
+            },
+          }),
+          commonMetadata: object({ annotations: texts, labels: texts }),
+          components: textList,
+          distribution: object(
+            {
+              artifact: text,
+              artifactPullSecret: text,
+              imagePullSecret: text,
+              registry: text,
+              variant: text,
+              version: text,
+            },
+            ['registry', 'version'],
+          ),
+          kustomize: object({
+            patches: list(object({ patch: text, target: map }, ['patch'])),
+          }),
+          migrateResources: flag,
+          sharding: map,
+          storage: object({ class: text, size: text }, ['class', 'size']),
+          sync: object(
+            {
+              interval: text,
+              kind: {
+                type: 'string',
+                enum: ['OCIRepository', 'GitRepository', 'Bucket'],
+              },
+              name,
+              path: text,
+              provider: text,
+              pullSecret: text,
+              ref: text,
+              url: text,
+            },
+            ['kind', 'path', 'ref', 'url'],
+          ),
+          wait: flag,
+        },
+        ['distribution'],
       ),
     },
     ['spec'],

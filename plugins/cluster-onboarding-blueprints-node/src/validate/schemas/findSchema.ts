@@ -35,6 +35,16 @@ for (const key of [...Object.keys(kinds), ...Object.keys(CORE_SCHEMAS)]) {
   else VERSIONS.set(name, [version]);
 }
 
+const HAND_WRITTEN = 'our own reading of its documentation';
+
+/** Groups without a dot, and those below k8s.io, are Kubernetes' own. */
+function isOfKubernetes(apiVersion: string): boolean {
+  const [group, version] = apiVersion.split('/');
+  return (
+    version === undefined || !group.includes('.') || group.endsWith('.k8s.io')
+  );
+}
+
 /** What is known of a kind; undefined if nothing is. */
 export function findKind(
   apiVersion: string,
@@ -45,7 +55,7 @@ export function findKind(
     return {
       schema: CORE_SCHEMAS[key],
       isDeprecated: false,
-      origin: 'Kubernetes',
+      origin: isOfKubernetes(apiVersion) ? 'Kubernetes' : HAND_WRITTEN,
     };
   }
   if (!Object.hasOwn(kinds, key)) return undefined;
