@@ -115,7 +115,6 @@ describe('the management cluster', () => {
 
   it.each<[string, object]>([
     ['nothing', {}],
-    ['an empty account', { serviceAccountName: '' }],
     ['credentials of Flux itself', FROM_CONFIG_MAP],
     [
       'an account, and credentials of Flux itself',
@@ -133,14 +132,7 @@ describe('the management cluster', () => {
       { volumes: [{ name: 'v', hostPath: { path: '/' } }] },
     ],
     ['the network of the host', { hostNetwork: true }],
-    [
-      'all privileges',
-      {
-        containers: [
-          { name: 'c', image: 'c', securityContext: { privileged: true } },
-        ],
-      },
-    ],
+    ['the processes of the host', { hostPID: true }],
   ])('gives no pod of a capability %s', async (_, spec) => {
     expect(await attempt(toPod({}))).toBe('taken');
     expect(await attempt(toPod(spec))).toMatch(/PodSecurity/);

@@ -71,6 +71,19 @@ describe('work by hand between steps', () => {
     expect(await repository.findHead(BRANCH)).toBe(amended.sha);
   });
 
+  it('leaves a pull request into another branch the only one', async () => {
+    const provider = host.createProvider();
+    const { pullRequest } = await repository.run(provider);
+    const head = await repository.findHead(BRANCH);
+    await repository.commit('develop', { 'README.md': 'develop\n' }, 'Begin');
+    const change = repository.toChange({ baseBranch: 'develop' });
+    const error = await provider.readState(change).catch(reason => reason);
+    expect(error).toMatchObject({ name: 'ConflictError' });
+    expect(error.message).toContain(pullRequest!.url);
+    expect(error.message).toContain("'main'");
+    expect(await repository.findHead(BRANCH)).toBe(head);
+  });
+
   it('that closes our pull request after the state was read stops us', async () => {
     const provider = host.createProvider();
     const { pullRequest } = await repository.run(provider);

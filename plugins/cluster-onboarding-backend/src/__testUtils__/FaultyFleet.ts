@@ -153,6 +153,17 @@ export class FaultyFleet {
     return this.log.of(name).map(({ message }) => message);
   }
 
+  /**
+   * What was logged about contact with a cluster. While contact comes back, a kind whose turn came a moment too early may be told beside it
+   * as not readable, once: that is no word about contact.
+   */
+  contactsOf(name: string): string[] {
+    return this.messagesOf(name).filter(
+      (message, index, all) =>
+        message !== 'Something cannot be read' || all.indexOf(message) < index,
+    );
+  }
+
   /** Requests for objects of a cluster: neither discovery nor whether the session lives. */
   async readsOf(name: string): Promise<LoggedRequest[]> {
     const requests = await this.simulator.requestsOf(name);

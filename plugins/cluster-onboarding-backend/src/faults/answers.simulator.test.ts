@@ -105,7 +105,7 @@ describe('lists that are not what a server has', () => {
     expect(lastKnownOf(lost, name)).toEqual(lastKnownOf(known, name));
     await fleet.simulator.setFault(name, undefined);
     await fleet.untilWell(name);
-    expect(fleet.messagesOf(name)).toEqual(['Contact lost', 'Contact made']);
+    expect(fleet.contactsOf(name)).toEqual(['Contact lost', 'Contact made']);
   }, 30_000);
 
   it('that are empty are not believed when the next says otherwise', async () => {

@@ -50,7 +50,7 @@ describe('a server that refuses', () => {
 
       await fleet.simulator.heal(name);
       await fleet.untilWell(name);
-      expect(fleet.messagesOf(name)).toEqual(['Contact lost', 'Contact made']);
+      expect(fleet.contactsOf(name)).toEqual(['Contact lost', 'Contact made']);
     },
     30_000,
   );
@@ -82,7 +82,7 @@ describe('a server that refuses', () => {
 
     await fleet.simulator.heal(name);
     await fleet.untilWell(name);
-    expect(fleet.messagesOf(name)).toEqual(['Contact lost', 'Contact made']);
+    expect(fleet.contactsOf(name)).toEqual(['Contact lost', 'Contact made']);
   }, 40_000);
 
   it('is not asked in a hot loop while it takes no token', async () => {
@@ -123,7 +123,7 @@ describe('a server that refuses', () => {
 
       await fleet.simulator.heal(name);
       await fleet.untilWell(name);
-      expect(fleet.messagesOf(name)).toEqual(['Contact lost', 'Contact made']);
+      expect(fleet.contactsOf(name)).toEqual(['Contact lost', 'Contact made']);
     },
     30_000,
   );
@@ -136,7 +136,7 @@ describe('a server that refuses', () => {
     await untilLost(name, 'unreachable');
     await fleet.simulator.heal(name);
     await fleet.untilWell(name);
-    expect(fleet.messagesOf(name)).toEqual(['Contact lost', 'Contact made']);
+    expect(fleet.contactsOf(name)).toEqual(['Contact lost', 'Contact made']);
   }, 30_000);
 });
 

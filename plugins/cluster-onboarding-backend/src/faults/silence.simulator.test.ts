@@ -55,7 +55,7 @@ describe('a server that says nothing', () => {
     await fleet.simulator.heal(name);
     await fleet.untilWell(name);
     await fleet.expectFollowed(name);
-    expect(fleet.messagesOf(name)).toEqual(['Contact lost', 'Contact made']);
+    expect(fleet.contactsOf(name)).toEqual(['Contact lost', 'Contact made']);
   }, 30_000);
 
   it('is asked by one request at a time while it is lost', async () => {

@@ -26,7 +26,8 @@ export interface RenderedOnboarding {
   readonly settings: OnboardingSettings;
 }
 
-const FOLDER = resolvePackagePath(
+/** Where it stands. */
+export const FOLDER = resolvePackagePath(
   '@strata-gitops/backstage-plugin-cluster-onboarding-blueprints-node',
   '..',
   '..',
@@ -164,6 +165,8 @@ export async function renderOnboarding(
     settings?: Partial<OnboardingSettings>;
     requestId?: string;
     sealer?: Sealer;
+    /** What stands in the repositories, by `role:path`. */
+    existing?: ReadonlyMap<string, string>;
     identities?: (
       planned: readonly PlannedIdentityFile[],
     ) => Promise<ProvidedIdentity[]>;
@@ -190,7 +193,7 @@ export async function renderOnboarding(
     secretValues: new Map(
       plan.secretValues.map(({ name }) => [name, `FAKE-VALUE-OF-${name}`]),
     ),
-    existing: new Map(),
+    existing: options.existing ?? new Map(),
     existingPaths: { fleet: new Set(), services: new Set(), apps: new Set() },
     sealer: options.sealer ?? fakeSealer,
   });

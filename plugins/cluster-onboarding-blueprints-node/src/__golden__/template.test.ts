@@ -3,8 +3,10 @@ import { createSealer } from '../secrets';
 import { createControllerPair } from '../secrets/__testUtils__/createControllerPair';
 import { createAgeIdentity } from '../secrets/createAgeIdentity';
 import { BUILT_IN_VALIDATORS, validateFileSet } from '../validate';
+import { readdir } from 'node:fs/promises';
 import { listTreeObjects } from './describeTree';
 import {
+  FOLDER,
   RenderedOnboarding,
   renderOnboarding,
   SETTINGS,
@@ -39,6 +41,11 @@ const EXCEPTION = {
   expiresAt: '2030-01-01',
 };
 const CERTIFICATE = createControllerPair().certificate;
+const PUBLIC_REGISTRY = {
+  helm: { url: 'https://charts.example.com' },
+  containers: { url: 'images.example.com' },
+};
+const REGISTRY = { ...PUBLIC_REGISTRY, hasCredentials: true };
 const GATE = 'security-gate';
 const ON_THE_LEAF_ALONE = 'strata-reader-leaf';
 
@@ -65,6 +72,15 @@ function listPaths({ fileSet }: RenderedOnboarding): string[] {
 }
 
 describe('templates/onboard-capability', () => {
+  it('has no file that the .gitignore of a portal keeps out of Git', async () => {
+    const names = await readdir(FOLDER, { recursive: true });
+
+    expect(names.length).toBeGreaterThan(50);
+    expect(
+      names.filter(name => /-credentials\.yaml$|\.local\.yaml$/.test(name)),
+    ).toEqual([]);
+  });
+
   it.each(WAYS)(
     'labels every object with $strategy and $mode',
     async ({ strategy, mode }) => {
@@ -174,6 +190,91 @@ describe('templates/onboard-capability', () => {
       expect(findings.filter(({ severity }) => severity === 'error')).toEqual(
         [],
       );
+    },
+  );
+
+  it.each<[string, object, object, Record<string, string>]>([
+    [
+      'the registry',
+      { registry: REGISTRY },
+      {
+        registry: { ...REGISTRY, helm: { url: 'https://elsewhere.example' } },
+      },
+      {},
+    ],
+    [
+      'Vault',
+      { secrets: { mode: 'vault', vault: VAULT } },
+      {
+        secrets: {
+          mode: 'vault',
+          vault: { ...VAULT, address: 'https://elsewhere.example' },
+        },
+      },
+      {},
+    ],
+    [
+      'the Git host',
+      {},
+      { repositories: { fleet: 'elsewhere.example/acme/fleet' } },
+      { gitCredentials: 'form' },
+    ],
+  ])(
+    'sends what was typed for %s nowhere else',
+    async (_, before, after, parameters) => {
+      const root = await createAgeIdentity();
+      const own = await createAgeIdentity();
+      const recipients = { root: root.recipient, recovery: [], owners: {} };
+      const settings = { hub: { ...SETTINGS.hub, recipients }, parameters };
+      const sealer = createSealer({});
+      const first = await renderOnboarding({
+        values: { registry: PUBLIC_REGISTRY, ...before },
+        settings,
+        sealer,
+        identities: async planned =>
+          planned.map(() => ({ ...own, isNew: true })),
+      });
+      const existing = new Map(
+        first.fileSet.files.map(({ repository, path, content }) => [
+          `${repository}:${path}`,
+          content,
+        ]),
+      );
+      const again = (values: object) =>
+        renderOnboarding({
+          values: { registry: PUBLIC_REGISTRY, ...values },
+          settings,
+          sealer,
+          existing,
+          identities: async planned =>
+            planned.map(() => ({ recipient: own.recipient, isNew: false })),
+        });
+
+      const kept = await again(before);
+      expect(kept.fileSet.files.some(({ isKept }) => isKept)).toBe(true);
+      await expect(again({ ...before, ...after })).rejects.toThrow(
+        /write it anew by rotating/,
+      );
+    },
+  );
+
+  it.each([
+    ['alt-1', 'age.agekey'],
+    ['alt-2', 'age.agekey'],
+    ['alt-3', 'LEAF_AGE_KEY'],
+    ['alt-4', 'LEAF_AGE_KEY'],
+    ['alt-5', 'LEAF_AGE_KEY'],
+  ])(
+    'has the key of a cluster made under the name that %s looks for',
+    async (strategy, entry) => {
+      const { plan } = await render(strategy, 'cluster');
+
+      expect(
+        plan.identities.map(identity => [identity.scope, identity.entry]),
+      ).toEqual([
+        ['capability', undefined],
+        ['leaf', entry],
+      ]);
     },
   );
 

@@ -70,6 +70,8 @@ export interface IdentityTemplate {
   readonly scope: 'capability' | 'leaf';
   readonly secretName: Template;
   readonly namespace: Template;
+  /** The entry of the Secret that holds the private half; absent for the one that secret modes take by themselves. */
+  readonly entry?: Template;
   readonly when?: Condition;
 }
 

@@ -56,6 +56,7 @@ const identity = z
     scope: z.enum(['capability', 'leaf']),
     secretName: template,
     namespace: template,
+    entry: template.optional(),
     when,
   })
   .strict();

@@ -44,6 +44,7 @@ export function checkBlueprint(
     checkCondition('identities', identity.when, place);
     checkTemplate('identities', identity.secretName, place);
     checkTemplate('identities', identity.namespace, place);
+    checkTemplate('identities', identity.entry ?? [], place);
   }
   for (const [word, name] of words) {
     checkName(`placeholders.${word}`, name, {

@@ -64,6 +64,10 @@ export function readBlueprint(files: BlueprintFiles): Blueprint {
           ...identity,
           secretName: names.parse(identity.secretName),
           namespace: names.parse(identity.namespace),
+          entry:
+            identity.entry === undefined
+              ? undefined
+              : names.parse(identity.entry),
         }),
       ),
     ),

@@ -126,6 +126,7 @@ export class OnboardingWorkshop {
       engines: this.listLayerEngines(),
       layers,
       managementCluster: settings.hub.name,
+      now: this.#now(),
     });
     return toOnboardingPlan({
       request,

@@ -14,6 +14,7 @@ const CHOICES: Choices = {
   ],
   layers: DEFAULT_LAYERS,
   managementCluster: 'search-hub',
+  now: Date.parse('2026-11-16T12:00:00Z'),
 };
 
 function toRequest(changes: object): OnboardingRequest {
@@ -33,7 +34,11 @@ describe('checkChoices', () => {
     [{}],
     [{ strategy: 'alt-4' }],
     [{ engines: { application: 'own', 'platform-infrastructure': 'capi' } }],
-    [{ exceptions: [{ layer: 'application' }] }],
+    [
+      {
+        exceptions: [{ layer: 'application', expiresAt: '2026-11-17' }],
+      },
+    ],
   ])('has nothing against %j', changes => {
     expect(() => checkChoices(toRequest(changes), CHOICES)).not.toThrow();
   });
@@ -47,6 +52,10 @@ describe('checkChoices', () => {
     ],
     [{ engines: { constructor: 'flux' } }, "no layer 'constructor'"],
     [{ exceptions: [{ layer: 'cellar' }] }, "no layer 'cellar'"],
+    [
+      { exceptions: [{ layer: 'application', expiresAt: '2001-01-01' }] },
+      'the exception for application has ended already, on 2001-01-01',
+    ],
     [
       { environments: [{ name: 'hub' }] },
       "'search-hub' is the name of the management cluster",

@@ -18,6 +18,8 @@ export interface Choices {
   readonly layers: readonly Pick<LayerDefinition, 'id'>[];
   /** The name of the management cluster. */
   readonly managementCluster: string;
+  /** The time, in milliseconds: an exception of the past is none. */
+  readonly now: number;
 }
 
 /** Refuses a request that asks for something that is not there, and names what is. */
@@ -34,6 +36,12 @@ export function checkChoices(
     ...request.exceptions.flatMap(({ layer }) =>
       findUnknown('layer', layer, toIds(choices.layers)),
     ),
+    ...request.exceptions
+      .filter(({ expiresAt }) => Date.parse(expiresAt) <= choices.now)
+      .map(
+        ({ layer, expiresAt }) =>
+          `the exception for ${layer} has ended already, on ${expiresAt}`,
+      ),
     ...listClusterNames(request)
       .filter(name => name === choices.managementCluster)
       .map(name => `'${name}' is the name of the management cluster`),

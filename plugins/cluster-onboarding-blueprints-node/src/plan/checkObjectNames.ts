@@ -16,6 +16,13 @@ const LABELLING = new Set([
   'infra.contrib.fluxcd.io',
 ]);
 
+interface Rule {
+  readonly longest: number;
+  readonly pattern: RegExp;
+}
+
+const NAMESPACE: Rule = { longest: LONGEST_LABEL, pattern: LABEL };
+
 /**
  * Checks that an API server takes the names of objects, and that what works on them does too. Names are put together, so that parts which
  * are fine alone can be too long together.
@@ -34,13 +41,6 @@ export function checkObjectNames(objects: readonly PlannedObject[]): void {
     );
   }
 }
-
-interface Rule {
-  readonly longest: number;
-  readonly pattern: RegExp;
-}
-
-const NAMESPACE: Rule = { longest: LONGEST_LABEL, pattern: LABEL };
 
 function toRule({ apiVersion, kind }: PlannedObject): Rule {
   const [group, version] = apiVersion.split('/');

@@ -92,8 +92,9 @@ function toIdentityValues(
   );
   const found = new Map<string, Value>();
   if (!identity) return found;
-  for (const part of ['secretName', 'namespace'] as const) {
-    const text = fillText(identity[part], values);
+  for (const part of ['secretName', 'namespace', 'entry'] as const) {
+    const template = identity[part];
+    const text = template && fillText(template, values);
     if (text !== undefined) found.set(`identities.${scope}.${part}`, text);
   }
   return found;

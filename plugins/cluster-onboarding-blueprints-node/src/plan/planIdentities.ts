@@ -24,6 +24,7 @@ export function planIdentities(options: {
   ): PlannedIdentityFile | undefined {
     const secretName = values.get(`identities.${kind}.secretName`);
     const namespace = values.get(`identities.${kind}.namespace`);
+    const entry = values.get(`identities.${kind}.entry`);
     if (secretName === undefined || namespace === undefined) return undefined;
     const holders = files.filter(
       file => file.identity === kind && file.cluster === cluster,
@@ -40,6 +41,7 @@ export function planIdentities(options: {
       cluster,
       secretName: toText(secretName, 'secretName'),
       namespace: toText(namespace, 'namespace'),
+      ...(entry !== undefined && { entry: toText(entry, 'entry') }),
       file: file && { repository: file.repository, path: file.path },
     };
   }

@@ -6,6 +6,8 @@
  *
  * - one is open, or there is none: an earlier run got this far, and its head is built on if it is a commit of ours;
  * - one was closed by hand and nothing came after: whoever closed it had a reason, so a change is refused until the branch is gone;
+ * - one is open into another branch than the one that is asked for: a second one from the same branch would hold the same commits, so
+ *   this stops;
  * - one was merged: the base has it. If the branch is part of the base it goes on from there by a fast-forward; if not (squashed,
  *   rebased, or pushed to afterwards) it is left alone, and the next name is tried.
  */
@@ -103,11 +105,16 @@ async function readOnBranch(
   const { baseBranch, requestId, paths } = wanted;
   const commit = await getCommit(client, head);
   const isOurs = isCommitOf(requestId, commit);
-  const pulls = await findPulls(client, {
-    branch: name,
-    baseBranch,
-    state: 'all',
-  });
+  const all = await findPulls(client, { branch: name, state: 'all' });
+  const elsewhere = all.find(
+    pull => pull.state === 'open' && pull.base.ref !== baseBranch,
+  );
+  if (elsewhere) {
+    throw new ConflictError(
+      `The pull request ${elsewhere.html_url} of this request is open, but into the branch '${elsewhere.base.ref}' and not '${baseBranch}': merge it, or close it and delete its branch, and try again.`,
+    );
+  }
+  const pulls = all.filter(pull => pull.base.ref === baseBranch);
   const open = pulls.find(pull => pull.state === 'open');
   const merged = pulls.find(pull => pull.merged_at);
   const closed = pulls.find(

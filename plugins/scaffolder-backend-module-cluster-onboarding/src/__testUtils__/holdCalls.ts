@@ -15,7 +15,9 @@ export interface Holding {
   hold(call: HeldCall): void;
   /** Whether a call hangs. */
   isHolding(): boolean;
-  /** Makes all calls work again; those that hang stay so until their signals end them. */
+  /** Lets the calls that hang fail, so that nothing is left. */
+  release(): void;
+  /** Makes all calls work again. */
   restore(): void;
 }
 
@@ -25,10 +27,11 @@ export function holdCalls(): Holding {
   let waiting: HeldCall | undefined;
   let isHeld = false;
 
-  const hang = (signal?: AbortSignal | null) => {
+  const ends = new Set<() => void>();
+  const hang = () => {
     isHeld = true;
     return new Promise<never>((_, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason));
+      ends.add(() => reject(new Error('The process has ended')));
     });
   };
   globalThis.fetch = async (input, init) => {
@@ -41,7 +44,7 @@ export function holdCalls(): Holding {
     }
     waiting = undefined;
     if (held.when === 'after') await original(input, init);
-    return hang(init?.signal);
+    return hang();
   };
   return {
     hold(call) {
@@ -49,6 +52,10 @@ export function holdCalls(): Holding {
       waiting = call;
     },
     isHolding: () => isHeld,
+    release() {
+      for (const end of ends) end();
+      ends.clear();
+    },
     restore() {
       globalThis.fetch = original;
     },

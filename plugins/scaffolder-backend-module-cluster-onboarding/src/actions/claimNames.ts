@@ -31,7 +31,7 @@ export async function claimNames(
       ...(requester.isService && { requestedBy: requester.ref }),
       idempotencyKey: toKey(requester.ref, clusters),
     },
-    { credentials: requester.credentials },
+    requester.asking,
   );
 }
 

@@ -8,12 +8,19 @@ export interface Requester {
   readonly ref: string;
   /** Whether somebody else runs the task for that person: a service has to say for whom it asks. */
   readonly isService: boolean;
-  readonly credentials: BackstageCredentials;
+  /** How the records are asked. */
+  readonly asking: {
+    readonly credentials: BackstageCredentials;
+    readonly signal?: AbortSignal;
+  };
 }
 
 /** Finds out who runs a task. */
 export async function findRequester(
-  ctx: Pick<ActionContext<any, any>, 'getInitiatorCredentials' | 'user'>,
+  ctx: Pick<
+    ActionContext<any, any>,
+    'getInitiatorCredentials' | 'signal' | 'user'
+  >,
 ): Promise<Requester> {
   const credentials = await ctx.getInitiatorCredentials();
   const principal = credentials.principal as {
@@ -27,5 +34,9 @@ export async function findRequester(
       'An onboarding needs somebody who asks for it: run the template signed in',
     );
   }
-  return { ref, isService: user === undefined, credentials };
+  return {
+    ref,
+    isService: user === undefined,
+    asking: { credentials, signal: ctx.signal },
+  };
 }

@@ -130,9 +130,7 @@ export function createOpenPullRequestsAction(
       const tellRecord = async (
         change: Parameters<typeof onboardings.updateOnboarding>[1],
       ) => {
-        await onboardings.updateOnboarding(record.id, change, {
-          credentials: requester.credentials,
-        });
+        await onboardings.updateOnboarding(record.id, change, requester.asking);
       };
       const pullRequests: JourneyPullRequest[] = [];
       const opened = await audit(

@@ -19,9 +19,7 @@ export async function readRecord(
   },
 ): Promise<Onboarding> {
   const { id, request, requester } = options;
-  const onboarding = await onboardings.getOnboarding(id, {
-    credentials: requester.credentials,
-  });
+  const onboarding = await onboardings.getOnboarding(id, requester.asking);
   if (ENDED.has(onboarding.state)) {
     throw new ConflictError(
       `Onboarding ${id} is ${onboarding.state} and has no names any more; run the template again`,

@@ -10,6 +10,13 @@ async function listFindings(change: TreeChange): Promise<string[]> {
   return findings.map(({ rule, path }) => `${rule} ${path}`);
 }
 
+async function listErrors(change: TreeChange): Promise<string[]> {
+  const findings = await gates.validate(toSubject(change));
+  return findings
+    .filter(({ severity }) => severity === 'error')
+    .map(({ rule }) => rule);
+}
+
 function kustomization(options: {
   name: string;
   namespace: string;
@@ -152,7 +159,7 @@ describe('gates', () => {
     },
   );
 
-  it('leaves a gate to people whose layer is delivered outside of Git', async () => {
+  it('warns of a gate whose layer is delivered outside of Git, and leaves it to people', async () => {
     const files = {
       [`${HUB}/delivery.yaml`]: [
         '  dependsOn:\n    - name: "search-dev-security"\n',
@@ -160,7 +167,11 @@ describe('gates', () => {
       ] as const,
     };
     const request = { engines: { 'security-compliance': 'external' } };
-    expect(await listFindings({ files, request })).toEqual([]);
+    expect(await listFindings({ files, request })).toEqual([
+      `flux-before-compliance ${HUB}/delivery.yaml`,
+      `security-gate-missing ${HUB}/tenants.yaml`,
+    ]);
+    expect(await listErrors({ files, request })).toEqual([]);
   });
 
   it('lets notes come early', async () => {

@@ -66,8 +66,6 @@ function isHeld(
   observed: Observed,
   required: string,
 ): boolean {
-  // Delivered outside of Git: a person's word opens the gate.
-  if (subject.request.engines[required] === 'external') return true;
   const cluster = listShown(subject).get(observed)?.cluster ?? '';
   const { checks = [], deliverers = [] } =
     listDelivery(subject).get(`${cluster}|${required}`) ?? {};
@@ -94,13 +92,15 @@ function toFinding(
   const hasException = subject.request.exceptions.some(
     item => item.layer === layer.id,
   );
+  // Delivered outside of Git, so nothing there can wait for it: a person's word opens the gate, and whoever reviews should know.
+  const isExternal = subject.request.engines[required] === 'external';
   const title =
     subject.layers.find(({ id }) => id === required)?.title ?? required;
   const more = manifests.size > 1 ? ` and ${manifests.size - 1} more` : '';
   return reportManifest(
     manifest,
     {
-      severity: hasException ? 'warning' : 'error',
+      severity: hasException || isExternal ? 'warning' : 'error',
       rule:
         layer.id === 'platform-delivery'
           ? 'flux-before-compliance'
@@ -110,10 +110,22 @@ function toFinding(
       } would not wait for the layer ${title}${
         cluster ? ` of ${cluster}` : ''
       }.`,
-      remedy: hasException
-        ? 'An exception is asked for: the gate stays closed until somebody approves it.'
-        : `Let it depend on what delivers ${title}, or ask for an exception.`,
+      remedy: toRemedy({ hasException, isExternal, title }),
     },
     ['spec'],
   );
+}
+
+function toRemedy(options: {
+  hasException: boolean;
+  isExternal: boolean;
+  title: string;
+}): string {
+  const { hasException, isExternal, title } = options;
+  if (hasException) {
+    return 'An exception is asked for: the gate stays closed until somebody approves it.';
+  }
+  return isExternal
+    ? `${title} is delivered elsewhere: merge only when it is there, and attest it on the cluster's page.`
+    : `Let it depend on what delivers ${title}, or ask for an exception.`;
 }
