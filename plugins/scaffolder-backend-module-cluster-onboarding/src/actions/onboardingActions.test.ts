@@ -13,7 +13,7 @@ import { examples as renderExamples } from './render.examples';
 import { examples as validateExamples } from './validate.examples';
 import { parse } from 'yaml';
 
-jest.setTimeout(60_000);
+jest.setTimeout(240_000);
 
 const SPLIT = {
   ...exampleRequest,
