@@ -294,7 +294,9 @@ export class OnboardingService {
       .map(({ onboarding }) => toOnboardingLink(onboarding.id).path);
     const where =
       links.length > 0
-        ? `see ${links.join(', ')}`
+        ? `see ${links.join(
+            ', ',
+          )} (to add environments to it, ask for the new ones only)`
         : 'it is none that you may see';
     return new ConflictError(
       `Another onboarding has one of these names already: ${clusters.join(
