@@ -74,6 +74,14 @@ export interface Config {
       allowedRepositories?: string[];
 
       /**
+       * The hosts, perhaps with a port, of the registries and Vaults that a request may name; `*` stands for anything. By default the policy
+       * runtime of a cluster comes from the registry of the request, so name yours here. Defaults to any host.
+       *
+       * @visibility backend
+       */
+      allowedHosts?: string[];
+
+      /**
        * Values for the parameters of blueprints. They end up in pull requests, so no secrets. Defaults to those of the blueprint.
        *
        * @visibility backend

@@ -29,6 +29,7 @@ import {
 import { renderPlan } from '../render';
 import { createSealer } from '../secrets';
 import { isRepositoryAllowed } from '../settings';
+import { listForbiddenHosts } from '../settings/listForbiddenHosts';
 import { BUILT_IN_VALIDATORS, validateFileSet } from '../validate';
 import { BlueprintShelf } from './BlueprintShelf';
 import { checkChoices } from './checkChoices';
@@ -115,6 +116,12 @@ export class OnboardingWorkshop {
     const { settings, layers } = this.#options;
     for (const { repository } of listRepositories(request)) {
       this.#checkRepository(repository);
+    }
+    const [forbiddenHost] = listForbiddenHosts(settings, request);
+    if (forbiddenHost !== undefined) {
+      throw new NotAllowedError(
+        `Onboardings may not use ${forbiddenHost}; the operator says so in 'clusterOnboarding.onboarding.allowedHosts'`,
+      );
     }
     const blueprint = await this.#blueprints.read(
       options.blueprint ?? DEFAULT_BLUEPRINT,

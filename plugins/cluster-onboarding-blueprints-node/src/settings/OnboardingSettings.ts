@@ -26,6 +26,8 @@ export interface OnboardingSettings {
   readonly identitiesPath: string;
   /** Patterns of `host/owner/name`, in which `*` stands for anything but `/`: the repositories that may be written to. */
   readonly allowedRepositories: readonly string[];
+  /** Patterns of hosts, perhaps with a port, in which `*` stands for anything: the registries and Vaults that a request may name. Absent: any. */
+  readonly allowedHosts?: readonly string[];
   /** Values for blueprints. */
   readonly parameters: Readonly<Record<string, unknown>>;
   /** The blueprints that can be rendered. */

@@ -3,6 +3,7 @@ import {
   RepositoryName,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { OnboardingSettings } from './OnboardingSettings';
+import { toExpression } from './toExpression';
 
 /**
  * Whether the operator lets onboardings write to a repository.
@@ -18,11 +19,4 @@ export function isRepositoryAllowed(
   return settings.allowedRepositories.some(pattern =>
     toExpression(pattern.toLowerCase()).test(name),
   );
-}
-
-function toExpression(pattern: string): RegExp {
-  const parts = pattern
-    .split(/\*+/)
-    .map(part => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
-  return new RegExp(`^${parts.join('[^/]*')}$`);
 }

@@ -112,6 +112,14 @@ export const settingsSchema = z.object({
       ),
     )
     .default(['*/*/*']),
+  allowedHosts: z
+    .array(
+      text.regex(
+        /^[-a-z0-9.*]+(:\d{1,5})?$/,
+        "must be a host, perhaps with a port, such as registry.example.com or '*.example.com'",
+      ),
+    )
+    .optional(),
   parameters: z.record(z.unknown()).default({}),
   blueprints: z.array(blueprint).default([]),
   pullRequests: z

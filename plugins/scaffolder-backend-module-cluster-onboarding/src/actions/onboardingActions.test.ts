@@ -255,6 +255,16 @@ describe('onboarding actions', () => {
       'The request cannot be used:\n- capability: The name of a capability',
     ],
     [
+      'a registry that the operator does not allow',
+      {
+        registry: {
+          helm: { url: 'https://charts.elsewhere.test' },
+          containers: { url: 'images.example.com' },
+        },
+      },
+      'Onboardings may not use charts.elsewhere.test',
+    ],
+    [
       'what looks like a secret',
       { description: `use ghp_${'a1B2'.repeat(9)}` },
       '- description: The description looks like a secret.',
@@ -262,7 +272,10 @@ describe('onboarding actions', () => {
   ])('refuse %s before anything is written', async (_, change, message) => {
     stage = createActionStage({
       directory,
-      onboarding: { allowedRepositories: ['github.com/acme/*'] },
+      onboarding: {
+        allowedRepositories: ['github.com/acme/*'],
+        allowedHosts: ['*.example.com'],
+      },
     });
     await expect(
       stage.run({ request: { ...exampleRequest, ...change } }),
