@@ -151,11 +151,17 @@ describe('onboarding through the real scaffolder', () => {
   });
 
   describeWithSops('with secrets in it', () => {
-    it.each(STRATEGIES)(
-      'encrypts each file for those who shall read it, and nobody else: %s',
-      async strategy => {
-        const capability = `mono-${strategy}`;
-        const sealed = [...trees.get('fleet')!].filter(
+    it.each(
+      STRATEGIES.flatMap(strategy =>
+        ['mono', 'split'].map(layout => [strategy, layout] as const),
+      ),
+    )(
+      'encrypts each file for those who shall read it, and nobody else: %s, %s',
+      async (strategy, layout) => {
+        const capability = `${layout}-${strategy}`;
+        const sealed = REPOSITORIES.flatMap(name => [
+          ...trees.get(name)!,
+        ]).filter(
           ([path, text]) => path.includes(capability) && /^sops:/m.test(text),
         );
         const identities = sealed.filter(([path]) =>
