@@ -1,18 +1,23 @@
 /**
- * Shows onboarded clusters on their catalog pages, in both frontend systems.
+ * Shows how clusters come to life: on catalog pages, for the whole fleet, and for each onboarding, in both frontend systems.
  *
  * @remarks
  *
- * The default export is for the new frontend system. `clusterOnboardingPlugin`,
- * `EntityClusterCard` and `isClusterOnboardingAvailable` are for the old one.
+ * The default export is for the new frontend system. Everything else is for the old one, but the translations, which serve both.
  *
  * @packageDocumentation
  */
 
 export { default } from './plugin';
 export {
+  ClusterOnboardingPage,
   clusterOnboardingPlugin,
+  EntityBootstrapCard,
+  EntityBootstrapContent,
   EntityClusterCard,
+  FleetPage,
+  isBootstrapAvailable,
   isClusterOnboardingAvailable,
 } from './legacy';
 export { clusterOnboardingTranslationRef } from './translation';
+export { clusterOnboardingTranslations } from './translations';

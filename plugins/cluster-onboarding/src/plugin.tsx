@@ -1,7 +1,21 @@
 import { createFrontendPlugin } from '@backstage/frontend-plugin-api';
 import { CLUSTER_ONBOARDING_PLUGIN_ID } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingApi } from './apis';
-import { entityClusterCard } from './entityCards';
+import { entityBootstrapCard, entityClusterCard } from './entityCards';
+import { bootstrapContent } from './entityContents';
+import { fleetPage, rootPage } from './pages';
+import {
+  clusterRouteRef,
+  fleetRouteRef,
+  journeyRouteRef,
+  onboardingsRouteRef,
+  rootRouteRef,
+  toClusterRouteRef,
+  toFleetRouteRef,
+  toJourneyRouteRef,
+  toOnboardingsRouteRef,
+} from './routes';
+import { pluginTranslations, reactTranslations } from './translations';
 
 /**
  * The cluster onboarding plugin for the new frontend system.
@@ -12,5 +26,27 @@ export default createFrontendPlugin({
   pluginId: CLUSTER_ONBOARDING_PLUGIN_ID,
   title: 'Cluster onboarding',
   info: { packageJson: () => import('../package.json') },
-  extensions: [clusterOnboardingApi, entityClusterCard],
+  routes: {
+    root: rootRouteRef,
+    fleet: fleetRouteRef,
+    onboardings: onboardingsRouteRef,
+    journey: journeyRouteRef,
+    cluster: clusterRouteRef,
+  },
+  externalRoutes: {
+    toCluster: toClusterRouteRef,
+    toFleet: toFleetRouteRef,
+    toJourney: toJourneyRouteRef,
+    toOnboardings: toOnboardingsRouteRef,
+  },
+  extensions: [
+    clusterOnboardingApi,
+    bootstrapContent,
+    entityBootstrapCard,
+    entityClusterCard,
+    fleetPage,
+    rootPage,
+    pluginTranslations,
+    reactTranslations,
+  ],
 });

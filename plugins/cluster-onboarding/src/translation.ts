@@ -1,4 +1,12 @@
 import { createTranslationRef } from '@backstage/frontend-plugin-api';
+import { approvalsTexts } from './texts/approvals';
+import { bootstrapTexts } from './texts/bootstrap';
+import { clusterCardTexts } from './texts/clusterCard';
+import { clusterPageTexts } from './texts/clusterPage';
+import { drawerTexts } from './texts/drawer';
+import { fleetTexts } from './texts/fleet';
+import { graphTexts } from './texts/graph';
+import { journeyTexts } from './texts/journey';
 
 /**
  * The texts of the cluster onboarding plugin, for translation.
@@ -8,14 +16,13 @@ import { createTranslationRef } from '@backstage/frontend-plugin-api';
 export const clusterOnboardingTranslationRef = createTranslationRef({
   id: 'cluster-onboarding',
   messages: {
-    clusterCard: {
-      title: 'Cluster',
-      connectionLabel: 'Connection',
-      connectionByName: '{{name}} (the name of this entity)',
-      managementClusterLabel: 'Management cluster',
-      environmentLabel: 'Environment',
-      capabilityLabel: 'Capability',
-      notAnnotated: 'Not annotated ({{key}})',
-    },
+    approvals: approvalsTexts,
+    bootstrap: bootstrapTexts,
+    clusterCard: clusterCardTexts,
+    clusterPage: clusterPageTexts,
+    drawer: drawerTexts,
+    fleet: fleetTexts,
+    graph: graphTexts,
+    journey: journeyTexts,
   },
 });

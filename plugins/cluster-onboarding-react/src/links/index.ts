@@ -1,0 +1,2 @@
+export { SafeLink } from './SafeLink';
+export { toSafeUrl } from './toSafeUrl';

@@ -1,0 +1,69 @@
+import { useApiHolder } from '@backstage/core-plugin-api';
+import { signalApiRef } from '@backstage/plugin-signals-react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { LiveLoader, LiveState } from './LiveLoader';
+import { LiveNews, NEWS_CHANNEL, readNews } from './liveNews';
+import { pageVisibility } from './pageVisibility';
+
+/**
+ * How often an open page asks by itself, in milliseconds: seldom where signals tell of changes, more often where there are none.
+ *
+ * @public
+ */
+export const LIVE_POLL_MS = { withSignals: 30_000, withoutSignals: 10_000 };
+
+/**
+ * A value that is kept fresh, and how to ask for it.
+ *
+ * @public
+ */
+export interface Live<T> extends LiveState<T> {
+  /** Whether changes are told by signals. */
+  readonly isLive: boolean;
+  /** Loads now. */
+  readonly reload: () => Promise<void>;
+}
+
+/**
+ * Loads a value and keeps it fresh while the page can be seen: on signals, and every so often.
+ *
+ * @public
+ */
+export function useLive<T>(options: {
+  /** Names what is loaded; another key begins anew. */
+  key: string;
+  /** Loads it. */
+  load: (signal: AbortSignal) => Promise<T>;
+  /** Whether news are about it; all are if absent. */
+  isConcerned?: (news: LiveNews) => boolean;
+}): Live<T> {
+  const { key } = options;
+  const signals = useApiHolder().get(signalApiRef);
+  const latest = useRef(options);
+  latest.current = options;
+
+  const loader = useMemo(
+    () =>
+      new LiveLoader<T>({
+        load: signal => latest.current.load(signal),
+        pollMs: signals
+          ? LIVE_POLL_MS.withSignals
+          : LIVE_POLL_MS.withoutSignals,
+        visibility: pageVisibility,
+      }),
+    // Another key is another value.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [signals, key],
+  );
+  useEffect(() => loader.start(), [loader]);
+  useEffect(() => {
+    const subscriber = signals?.subscribe(NEWS_CHANNEL, message => {
+      const { isConcerned = () => true } = latest.current;
+      if (isConcerned(readNews(message))) loader.hear();
+    });
+    return () => subscriber?.unsubscribe();
+  }, [loader, signals]);
+
+  const state = useSyncExternalStore(loader.subscribe, loader.getState);
+  return { ...state, isLive: signals !== undefined, reload: loader.reload };
+}

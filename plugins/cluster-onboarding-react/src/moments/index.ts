@@ -1,0 +1,3 @@
+export { Moment } from './Moment';
+export { useNow } from './useNow';
+export { Words } from './Words';

@@ -1,0 +1,31 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  LayerState,
+  ObjectState,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { clusterOnboardingReactTranslationRef } from '../translation';
+
+/**
+ * The words for states, in the viewer's language.
+ *
+ * @public
+ */
+export interface StateWords {
+  /** The word for a state of a layer or cluster. */
+  readonly ofLayer: (state: LayerState) => string;
+  /** The word for a state of an object. */
+  readonly ofObject: (state: ObjectState) => string;
+}
+
+/**
+ * Gives the words for states, in the viewer's language.
+ *
+ * @public
+ */
+export function useStateWords(): StateWords {
+  const { t } = useTranslationRef(clusterOnboardingReactTranslationRef);
+  return {
+    ofLayer: state => t(`layerState.${state}`),
+    ofObject: state => t(`objectState.${state}`),
+  };
+}

@@ -1,0 +1,74 @@
+import { LayerState } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+
+/**
+ * One layer of one cluster, as the picture shows it.
+ *
+ * @public
+ */
+export interface StrataBand {
+  /** The id of the layer. */
+  readonly layer: string;
+  /** Its state, which gives colour and shape. */
+  readonly state: LayerState;
+  /** What is the matter, in a word or a few. */
+  readonly headline: string;
+  /** Numbers that help, in a line: how many are ready, why, since when. May hold moments as the API writes them. */
+  readonly detail?: string;
+  /** How much of it is ready, from 0 to 1; absent when there is nothing to count. */
+  readonly done?: number;
+  /** When its state began. */
+  readonly since?: string;
+  /** Whether its gate is open; absent for layers without one. */
+  readonly gate?: {
+    /** Whether it is open. */
+    readonly isOpen: boolean;
+    /** Whether only an exception opens it. */
+    readonly isByException?: boolean;
+  };
+}
+
+/**
+ * One cluster, or one environment, as the picture shows it.
+ *
+ * @public
+ */
+export interface StrataColumn {
+  /** Names the column; for clusters their entity refs. */
+  readonly id: string;
+  /** What stands above it, such as `dev`. */
+  readonly title: string;
+  /** What stands below the title, such as the name of the cluster. */
+  readonly subtitle?: string;
+  /** Where the title leads to. */
+  readonly to?: string;
+  /** Its bands by the id of the layer. */
+  readonly bands: Readonly<Record<string, StrataBand>>;
+}
+
+/**
+ * A layer, as the picture names it at its edge.
+ *
+ * @public
+ */
+export interface StrataLayer {
+  /** The id. */
+  readonly id: string;
+  /** What it is called. */
+  readonly title: string;
+  /** What stands below the title, such as who owns it. */
+  readonly subtitle?: string;
+  /** Whether a gate lies below it: nothing from here up runs before what lies below is ready. */
+  readonly hasGate?: boolean;
+}
+
+/**
+ * The whole picture.
+ *
+ * @public
+ */
+export interface Strata {
+  /** The layers, foundation first. */
+  readonly layers: readonly StrataLayer[];
+  /** The columns, from left to right. */
+  readonly columns: readonly StrataColumn[];
+}

@@ -1,0 +1,43 @@
+import { OnboardingPlanAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { Strata, StrataBand, StrataLayer } from './strata';
+
+/**
+ * The picture of what a plan will bring: every layer as not yet there, with what delivers it.
+ *
+ * @public
+ */
+export function toPlannedStrata(
+  plan: Pick<OnboardingPlanAnswer, 'clusters' | 'layers'>,
+  words: {
+    /** How many objects a layer will have, and what delivers it. */
+    toDetail: (layer: { objects: number; engine: string }) => string;
+    /** The word for what is planned. */
+    headline: string;
+  },
+): Strata {
+  const layers = new Map<string, StrataLayer>();
+  for (const { layer, title } of plan.layers) {
+    if (!layers.has(layer)) layers.set(layer, { id: layer, title });
+  }
+  return {
+    layers: [...layers.values()],
+    columns: plan.clusters.map(({ name, environment }) => ({
+      id: name,
+      title: environment,
+      subtitle: name,
+      bands: Object.fromEntries(
+        plan.layers
+          .filter(({ cluster }) => cluster === name)
+          .map(planned => [
+            planned.layer,
+            {
+              layer: planned.layer,
+              state: 'not-yet-there',
+              headline: words.headline,
+              detail: words.toDetail(planned),
+            } satisfies StrataBand,
+          ]),
+      ),
+    })),
+  };
+}

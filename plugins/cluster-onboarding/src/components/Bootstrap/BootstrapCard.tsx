@@ -1,0 +1,4 @@
+/** Being built. */
+export function BootstrapCard(): JSX.Element {
+  return <div />;
+}

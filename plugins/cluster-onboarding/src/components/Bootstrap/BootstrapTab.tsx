@@ -1,0 +1,4 @@
+/** Being built. */
+export function BootstrapTab(): JSX.Element {
+  return <div />;
+}

@@ -1,0 +1,4 @@
+/** Being built. */
+export function ClusterPage(): JSX.Element {
+  return <div />;
+}

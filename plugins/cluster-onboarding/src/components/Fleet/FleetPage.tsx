@@ -1,0 +1,4 @@
+/** Being built. */
+export function FleetPage(): JSX.Element {
+  return <div />;
+}

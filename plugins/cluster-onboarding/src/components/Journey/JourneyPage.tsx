@@ -1,0 +1,4 @@
+/** Being built. */
+export function JourneyPage(): JSX.Element {
+  return <div />;
+}

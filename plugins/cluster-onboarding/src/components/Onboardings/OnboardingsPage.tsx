@@ -1,0 +1,4 @@
+/** Being built. */
+export function OnboardingsPage(): JSX.Element {
+  return <div />;
+}

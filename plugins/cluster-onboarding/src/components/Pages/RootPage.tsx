@@ -1,0 +1,16 @@
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { ClusterPage } from '../ClusterPage/ClusterPage';
+import { JourneyPage } from '../Journey/JourneyPage';
+import { OnboardingsPage } from '../Onboardings/OnboardingsPage';
+
+/** The pages below the plugin's own path. */
+export function RootPage(): JSX.Element {
+  return (
+    <Routes>
+      <Route path="onboardings" element={<OnboardingsPage />} />
+      <Route path="onboardings/:id" element={<JourneyPage />} />
+      <Route path="clusters/:namespace/:name" element={<ClusterPage />} />
+      <Route path="*" element={<Navigate to="onboardings" replace />} />
+    </Routes>
+  );
+}
