@@ -2,6 +2,7 @@
 /*
  * The built frontend in packages/app/dist: made once, and again when anything it is made of has changed.
  * Whoever needs it (npm start, the browser tests) calls ensureFrontend(); a stamp outside of dist says what it was made of.
+ * The app of the old frontend system in packages/legacy-app is built the same way, for the tests that need it.
  */
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
@@ -24,13 +25,13 @@ function* listFiles(location) {
 }
 
 /** A digest of everything the built frontend is made of. */
-function frontendDigest(root) {
+function frontendDigest(root, app = 'app') {
   const hash = createHash('sha256');
   const locations = [
     'yarn.lock',
     // `app.packages` decides at build time which plugins are found.
     'app-config.yaml',
-    ...listWithDependencies(root, 'app').flatMap(({ folder }) =>
+    ...listWithDependencies(root, app).flatMap(({ folder }) =>
       INPUTS.map(input => `${folder}/${input}`),
     ),
   ];
@@ -45,7 +46,7 @@ function frontendDigest(root) {
   return hash.digest('hex');
 }
 
-function runBuild(root) {
+function runBuild(root, app) {
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
@@ -55,7 +56,7 @@ function runBuild(root) {
         'build',
       ],
       {
-        cwd: path.join(root, 'packages/app'),
+        cwd: path.join(root, 'packages', app),
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
@@ -74,13 +75,17 @@ function runBuild(root) {
   });
 }
 
-const stampOf = root =>
-  path.join(root, 'node_modules/.cache/strata/frontend.digest');
+const stampOf = (root, app) =>
+  path.join(
+    root,
+    'node_modules/.cache/strata',
+    app === 'app' ? 'frontend.digest' : `frontend.${app}.digest`,
+  );
 
 /** Runs a build that makes packages/app/dist anew, and notes what it was made of; cut off, it counts as not built. */
-async function rebuildFrontend(root, build) {
-  const stamp = stampOf(root);
-  const digest = frontendDigest(root);
+async function rebuildFrontend(root, build, app = 'app') {
+  const stamp = stampOf(root, app);
+  const digest = frontendDigest(root, app);
   fs.rmSync(stamp, { force: true });
   await build();
   fs.mkdirSync(path.dirname(stamp), { recursive: true });
@@ -88,18 +93,26 @@ async function rebuildFrontend(root, build) {
 }
 
 /** Builds the frontend unless packages/app/dist is what the sources say; `announce(build)` may wrap the building. */
-async function ensureFrontend(root, announce = build => build()) {
-  const stamp = stampOf(root);
-  const page = path.join(root, 'packages/app/dist/index.html');
-  const digest = frontendDigest(root);
+async function ensureFrontend(
+  root,
+  announce = build => build(),
+  app = 'app',
+) {
+  const stamp = stampOf(root, app);
+  const page = path.join(root, 'packages', app, 'dist/index.html');
+  const digest = frontendDigest(root, app);
   const isCurrent = () =>
     fs.existsSync(page) &&
     fs.existsSync(stamp) &&
     fs.readFileSync(stamp, 'utf8') === digest;
   if (isCurrent()) return false;
-  return withLock(`frontend ${root}`, async () => {
+  return withLock(`frontend ${app} ${root}`, async () => {
     if (isCurrent()) return false;
-    await rebuildFrontend(root, () => announce(() => runBuild(root)));
+    await rebuildFrontend(
+      root,
+      () => announce(() => runBuild(root, app)),
+      app,
+    );
     return true;
   });
 }

@@ -58,9 +58,9 @@ export function toPortalConfig(
       locations: [
         toLocation(join(EXAMPLES, 'org.yaml'), ['User', 'Group']),
         ...(hasExamples ? [toLocation(join(EXAMPLES, 'catalog.yaml'))] : []),
-        toLocation(join(TEMPLATES, 'check-cluster-names/template.yaml'), [
-          'Template',
-        ]),
+        ...['check-cluster-names', 'onboard-capability'].map(name =>
+          toLocation(join(TEMPLATES, name, 'template.yaml'), ['Template']),
+        ),
         toLocation(entitiesFile, ['Resource', 'Group', 'System']),
       ],
     },

@@ -14,6 +14,10 @@ export interface StartPortalOptions {
   /** Configuration that is put over app-config.yaml, in the same shape. */
   config?: Record<string, unknown>;
   env?: Record<string, string>;
+  /** Further files of configuration, put over `config`. */
+  configFiles?: readonly string[];
+  /** The package whose frontend is served; `app` if absent, `legacy-app` for the old frontend system. */
+  app?: 'app' | 'legacy-app';
 }
 
 /** A portal that was started for a test. */
@@ -28,10 +32,21 @@ export interface Portal {
 export async function startPortal(
   options: StartPortalOptions = {},
 ): Promise<Portal> {
-  await ensureFrontend(root);
+  await ensureFrontend(root, undefined, options.app);
   const folder = await createTempFolder('portal');
   const configFile = join(folder.path, 'app-config.test.yaml');
-  await writeFile(configFile, stringify(options.config ?? {}));
+  await writeFile(
+    configFile,
+    stringify({
+      ...options.config,
+      ...(options.app && {
+        app: {
+          ...(options.config?.app as object | undefined),
+          packageName: options.app,
+        },
+      }),
+    }),
+  );
   const port = await freePort();
   const readiness = `http://127.0.0.1:${port}/.backstage/health/v1/readiness`;
   try {
@@ -40,7 +55,7 @@ export async function startPortal(
       ...portalCommand({
         root,
         port,
-        configFiles: options.config ? [configFile] : [],
+        configFiles: [configFile, ...(options.configFiles ?? [])],
         env: { ...process.env, ...options.env },
       }),
       logFile: join(folder.path, 'portal.log'),

@@ -1,0 +1,21 @@
+import { Sidebar, SidebarItem } from '@backstage/core-components';
+import SvgIcon from '@material-ui/core/SvgIcon';
+
+const Dot = () => (
+  <SvgIcon>
+    <circle cx="12" cy="12" r="5" />
+  </SvgIcon>
+);
+
+/** Just enough to get around. */
+export function AppSidebar(): JSX.Element {
+  return (
+    <Sidebar>
+      <SidebarItem icon={Dot} to="catalog" text="Catalog" />
+      <SidebarItem icon={Dot} to="create" text="Create" />
+      <SidebarItem icon={Dot} to="fleet" text="Fleet" />
+      <SidebarItem icon={Dot} to="cluster-onboarding" text="Onboardings" />
+      <SidebarItem icon={Dot} to="settings" text="Settings" />
+    </Sidebar>
+  );
+}
