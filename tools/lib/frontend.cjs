@@ -93,11 +93,7 @@ async function rebuildFrontend(root, build, app = 'app') {
 }
 
 /** Builds the frontend unless packages/app/dist is what the sources say; `announce(build)` may wrap the building. */
-async function ensureFrontend(
-  root,
-  announce = build => build(),
-  app = 'app',
-) {
+async function ensureFrontend(root, announce = build => build(), app = 'app') {
   const stamp = stampOf(root, app);
   const page = path.join(root, 'packages', app, 'dist/index.html');
   const digest = frontendDigest(root, app);
@@ -108,11 +104,7 @@ async function ensureFrontend(
   if (isCurrent()) return false;
   return withLock(`frontend ${app} ${root}`, async () => {
     if (isCurrent()) return false;
-    await rebuildFrontend(
-      root,
-      () => announce(() => runBuild(root, app)),
-      app,
-    );
+    await rebuildFrontend(root, () => announce(() => runBuild(root, app)), app);
     return true;
   });
 }
