@@ -159,6 +159,14 @@ export interface Config {
     layers?: Array<{ [key: string]: unknown }>;
 
     /**
+     * Who is asked when something is the matter with a layer: an entity ref by the id of the layer, such as
+     * `group:default/team-platform`. Takes the place of the `owner` of the layer's definition. Defaults to none.
+     *
+     * @visibility backend
+     */
+    layerOwners?: { [layer: string]: string };
+
+    /**
      * After what time without contact something is no longer told as the present. Defaults to 2 minutes.
      *
      * @visibility backend

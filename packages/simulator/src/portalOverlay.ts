@@ -65,7 +65,8 @@ export function toPortalConfig(
       ],
     },
     ...(simulator.layers && {
-      clusterOnboarding: { layers: simulator.layers },
+      // Owners of layers that are not there any more would be refused; null takes them back.
+      clusterOnboarding: { layers: simulator.layers, layerOwners: null },
     }),
   };
 }

@@ -14,6 +14,7 @@ import {
 } from './collecting/limits';
 import { DEFAULT_FLEET_TIMES, FleetTimes } from './collecting/FleetSupervisor';
 import { refuseUnknownKeys } from './configKeys';
+import { readLayerOwners } from './layers/layerOwners';
 
 const KEY = 'clusterOnboarding';
 
@@ -44,6 +45,8 @@ const BLOCKS: Readonly<Record<string, readonly string[]>> = {
 
 export interface ClusterOnboardingOptions {
   readonly layers: readonly LayerDefinition[];
+  /** Entity refs by the id of the layer that they own. */
+  readonly layerOwners: ReadonlyMap<string, string>;
   readonly limits: CollectingLimits;
   readonly times: FleetTimes;
   /** How the reader treats servers. */
@@ -105,6 +108,7 @@ export function readClusterOnboardingConfig(
     layers: config?.has('layers')
       ? parseLayers(config.get('layers'), `${KEY}.layers`)
       : DEFAULT_LAYERS,
+    layerOwners: readLayerOwners(config),
     limits: {
       ...DEFAULT_COLLECTING_LIMITS,
       mode,

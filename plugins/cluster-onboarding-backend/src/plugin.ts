@@ -43,6 +43,7 @@ import {
   resolveEntityClusters,
 } from './inventory';
 import { InventoryRegistry } from './inventory/InventoryRegistry';
+import { withLayerOwners } from './layers/layerOwners';
 import { LayerSourceRegistry } from './layers/LayerSourceRegistry';
 import { addPermissions } from './permissions';
 import { createPlanning } from './planning/createPlanning';
@@ -115,7 +116,10 @@ export const clusterOnboardingPlugin = createBackendPlugin({
         const settings = readClusterOnboardingConfig(config);
         const options = {
           ...settings,
-          layers: await layerSources.join(settings.layers),
+          layers: withLayerOwners(
+            await layerSources.join(settings.layers),
+            settings.layerOwners,
+          ),
         };
         added.forwardTo(services.extensions);
         const planning = createPlanning({

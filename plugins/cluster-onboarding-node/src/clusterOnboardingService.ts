@@ -13,6 +13,7 @@ import {
   ClusterAnswer,
   ClusterBatch,
   ClusterFilterQuery,
+  ClusterNamesAnswer,
   ClusterOnboardingClient,
   ClusterPage,
   ClusterQuery,
@@ -173,6 +174,11 @@ export interface ClusterOnboardingService {
     plan: NewOnboardingPlan,
     options: ClusterOnboardingServiceRequestOptions,
   ): Promise<OnboardingPlanAnswer>;
+  /** Checks whether 1 to 40 names for clusters can be had. */
+  checkClusterNames(
+    names: readonly string[],
+    options: ClusterOnboardingServiceRequestOptions,
+  ): Promise<ClusterNamesAnswer>;
   /** Gets what a request can choose from. */
   getOnboardingOptions(
     options: ClusterOnboardingServiceRequestOptions,
@@ -358,6 +364,13 @@ class DefaultClusterOnboardingService implements ClusterOnboardingService {
     options: ClusterOnboardingServiceRequestOptions,
   ): Promise<OnboardingPlanAnswer> {
     return this.#as(options).planOnboarding(plan, options);
+  }
+
+  checkClusterNames(
+    names: readonly string[],
+    options: ClusterOnboardingServiceRequestOptions,
+  ): Promise<ClusterNamesAnswer> {
+    return this.#as(options).checkClusterNames(names, options);
   }
 
   getOnboardingOptions(

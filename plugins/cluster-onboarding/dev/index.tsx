@@ -3,14 +3,18 @@ import { createDevApp } from '@backstage/frontend-dev-utils';
 import {
   ApiBlueprint,
   createFrontendModule,
+  createFrontendPlugin,
+  PageBlueprint,
 } from '@backstage/frontend-plugin-api';
 import catalogPlugin from '@backstage/plugin-catalog/alpha';
 import { catalogApiRef } from '@backstage/plugin-catalog-react';
+import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import plugin from '../src';
 import { annotatedCluster, database } from '../src/__fixtures__/entities';
+import { sampleApi } from './sampleApi';
 
-// The catalog's own pages over two entities in memory, without a backend. The
-// card is on /catalog/default/resource/search-dev and not on the other's page.
+// Stories of the parts under /stories, and the plugin's own pages over samples, without a backend. The catalog has two entities in memory;
+// the card is on /catalog/default/resource/search-dev and not on the other's page.
 
 const catalog = new InMemoryCatalogClient({
   entities: [
@@ -33,4 +37,34 @@ const catalogInMemory = createFrontendModule({
   ],
 });
 
-createDevApp({ features: [catalogPlugin, catalogInMemory, plugin] });
+const samples = createFrontendModule({
+  pluginId: 'cluster-onboarding',
+  extensions: [
+    ApiBlueprint.make({
+      params: defineParams =>
+        defineParams({
+          api: clusterOnboardingApiRef,
+          deps: {},
+          factory: () => sampleApi,
+        }),
+    }),
+  ],
+});
+
+const stories = createFrontendPlugin({
+  pluginId: 'stories',
+  extensions: [
+    PageBlueprint.make({
+      params: {
+        path: '/stories',
+        title: 'Stories',
+        noHeader: true,
+        loader: () => import('./StoriesPage').then(m => <m.StoriesPage />),
+      },
+    }),
+  ],
+});
+
+createDevApp({
+  features: [catalogPlugin, catalogInMemory, plugin, samples, stories],
+});

@@ -4,11 +4,21 @@
  *
  * @remarks
  *
- * The default export is for the new frontend system,
- * `ClusterNameFieldExtension` for the old one.
+ * The default export is for the new frontend system, the extensions are for the
+ * old one.
  *
  * @packageDocumentation
  */
 
 export { scaffolderModuleClusterOnboarding as default } from './module';
-export { ClusterNameFieldExtension } from './legacy';
+export {
+  ClusterEnvironmentsFieldExtension,
+  ClusterNameFieldExtension,
+  LayerEnginesFieldExtension,
+  OnboardingReviewFieldExtension,
+  OnboardingStrategyFieldExtension,
+  RequestPartFieldExtension,
+  SecretsModeFieldExtension,
+} from './legacy';
+export { formFieldsTranslationRef } from './translation';
+export { formFieldsTranslations } from './translations';

@@ -1,5 +1,14 @@
 import { createFrontendModule } from '@backstage/frontend-plugin-api';
-import { clusterNameFormField } from './formFields';
+import {
+  clusterEnvironmentsFormField,
+  clusterNameFormField,
+  layerEnginesFormField,
+  onboardingReviewFormField,
+  onboardingStrategyFormField,
+  requestPartFormField,
+  secretsModeFormField,
+} from './formFields';
+import { formFieldsTranslationExtension } from './translations';
 
 /**
  * Adds the cluster onboarding form fields to the scaffolder of the new frontend
@@ -9,5 +18,14 @@ import { clusterNameFormField } from './formFields';
  */
 export const scaffolderModuleClusterOnboarding = createFrontendModule({
   pluginId: 'scaffolder',
-  extensions: [clusterNameFormField],
+  extensions: [
+    clusterEnvironmentsFormField,
+    clusterNameFormField,
+    layerEnginesFormField,
+    onboardingReviewFormField,
+    onboardingStrategyFormField,
+    requestPartFormField,
+    secretsModeFormField,
+    formFieldsTranslationExtension,
+  ],
 });

@@ -4,7 +4,7 @@ import { PageRequest } from './Viewer';
 const ONBOARDING = '/api/cluster-onboarding/v1';
 
 /** The kinds of the bench fleets, as the kubernetes plugin is asked for them. */
-const CUSTOM_RESOURCES = [
+export const CUSTOM_RESOURCES = [
   ['kustomize.toolkit.fluxcd.io', 'v1', 'kustomizations'],
   ['helm.toolkit.fluxcd.io', 'v2', 'helmreleases'],
   ['source.toolkit.fluxcd.io', 'v1', 'gitrepositories'],
@@ -27,12 +27,12 @@ export function reachableClusters(): PageRequest {
 }
 
 /** What the kubernetes plugin is asked for by a page: all custom resources of an entity, on all clusters that it is on. */
-export function peerPage(name: string): PageRequest {
+export function peerPage(name: string, kind = 'resource'): PageRequest {
   return {
     method: 'POST',
     path: '/api/kubernetes/resources/custom/query',
     body: {
-      entityRef: `resource:default/${name}`,
+      entityRef: `${kind}:default/${name}`,
       auth: {},
       customResources: CUSTOM_RESOURCES,
     },

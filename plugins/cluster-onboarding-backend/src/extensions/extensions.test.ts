@@ -85,6 +85,10 @@ describe('what modules bring for onboarding', () => {
     const options = onboardingOptionsSchema.parse(body);
     expect(options).toEqual({
       blueprints: [{ id: 'acme-platform' }],
+      // Nothing can be chosen in a blueprint that cannot be read.
+      strategies: [],
+      demands: [],
+      layers: [],
       secretModes: expect.arrayContaining([
         expect.objectContaining({ id: 'git' }),
         {

@@ -85,12 +85,15 @@ function toSummary(status: ClusterStatus): ClusterSummary {
     progress: status.progress,
     freshness: status.freshness,
     ...(status.validUntil && { validUntil: status.validUntil }),
-    layers: status.layers.map(({ id, title, state, gate, compliance }) => ({
-      id,
-      title,
-      state,
-      ...(gate && { gate }),
-      ...(compliance && { compliance }),
-    })),
+    layers: status.layers.map(
+      ({ id, title, state, progress, gate, compliance }) => ({
+        id,
+        title,
+        state,
+        progress,
+        ...(gate && { gate }),
+        ...(compliance && { compliance }),
+      }),
+    ),
   };
 }

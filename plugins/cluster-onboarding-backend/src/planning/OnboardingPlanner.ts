@@ -52,5 +52,5 @@ export interface OnboardingPlanner {
     },
   ): Promise<OnboardingDraft>;
   /** What a request can choose from. */
-  listOptions(): OnboardingOptions;
+  listOptions(): Promise<OnboardingOptions>;
 }

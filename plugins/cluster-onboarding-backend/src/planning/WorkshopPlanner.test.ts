@@ -7,8 +7,11 @@ import {
 } from '@backstage/backend-plugin-api';
 import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
 import {
+  DEFAULT_LAYERS,
+  onboardingOptionsSchema,
   OnboardingPlanAnswer,
   onboardingPlanAnswerSchema,
+  StrategyOption,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { createAgeIdentity } from '@strata-gitops/backstage-plugin-cluster-onboarding-blueprints-node';
 import { clusterOnboardingBlueprintsExtensionPoint } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
@@ -152,6 +155,28 @@ describe('plans of the shipped blueprint', () => {
     expect([status, body.error.message]).toEqual([
       400,
       expect.stringContaining("there is no secrets mode 'paper'"),
+    ]);
+  });
+
+  it('are chosen from the strategies of the blueprint', async () => {
+    const { body } = await request(backend.server).get(
+      '/api/cluster-onboarding/v1/onboarding-options',
+    );
+
+    expect(onboardingOptionsSchema.parse(body)).toEqual(body);
+    expect(body.layers.map(({ id }: { id: string }) => id)).toEqual(
+      DEFAULT_LAYERS.map(({ id }) => id),
+    );
+    const demands = body.demands.map(({ id }: { id: string }) => id);
+    expect(demands).toHaveLength(6);
+    for (const { scorecard, engines } of body.strategies) {
+      expect(Object.keys(scorecard)).toEqual(demands);
+      expect(Object.keys(engines)).toHaveLength(5);
+    }
+    expect(
+      body.strategies.filter((each: StrategyOption) => each.isRecommended),
+    ).toMatchObject([
+      { id: 'alt-5', manualSteps: [{ id: 'tenant-git', isConditional: true }] },
     ]);
   });
 

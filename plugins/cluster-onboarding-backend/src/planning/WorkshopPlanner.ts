@@ -1,5 +1,7 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
 import {
   formatRepositoryName,
+  LayerDefinition,
   OnboardingOptions,
   OnboardingRequest,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
@@ -15,6 +17,7 @@ import {
   PlannedObject,
   toBlobId,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
+import { CachedValue } from '../connections/CachedValue';
 import { isEncrypted } from './isEncrypted';
 import {
   DraftFile,
@@ -22,6 +25,14 @@ import {
   OnboardingDraft,
   OnboardingPlanner,
 } from './OnboardingPlanner';
+import {
+  NO_STRATEGIES,
+  StrategyOptions,
+  toStrategyOptions,
+} from './toStrategyOptions';
+
+/** Blueprints change rarely, and a form asks each time that it is opened. */
+const STRATEGIES_TTL_MS = 60_000;
 
 /** How many files are read to tell what changes in them. */
 const MOST_READS = 60;
@@ -32,6 +43,8 @@ export class WorkshopPlanner implements OnboardingPlanner {
   readonly #extensions: OnboardingExtensionsService;
   readonly #blueprintIds: readonly string[];
   readonly #gitProviderIds: readonly string[];
+  readonly #logger: LoggerService;
+  readonly #strategies: CachedValue<StrategyOptions>;
 
   static create(options: {
     workshop: OnboardingWorkshop;
@@ -40,6 +53,9 @@ export class WorkshopPlanner implements OnboardingPlanner {
     blueprintIds: readonly string[];
     /** The ids of the Git providers that no module has brought. */
     gitProviderIds: readonly string[];
+    /** The layer definitions, in order. */
+    layers: readonly LayerDefinition[];
+    logger: LoggerService;
   }): WorkshopPlanner {
     return new WorkshopPlanner(options);
   }
@@ -49,11 +65,22 @@ export class WorkshopPlanner implements OnboardingPlanner {
     extensions: OnboardingExtensionsService;
     blueprintIds: readonly string[];
     gitProviderIds: readonly string[];
+    layers: readonly LayerDefinition[];
+    logger: LoggerService;
   }) {
     this.#workshop = options.workshop;
     this.#extensions = options.extensions;
     this.#blueprintIds = options.blueprintIds;
     this.#gitProviderIds = options.gitProviderIds;
+    this.#logger = options.logger;
+    this.#strategies = CachedValue.create({
+      read: async () =>
+        toStrategyOptions(
+          await options.workshop.readBlueprint(),
+          options.layers,
+        ),
+      ttlMs: () => STRATEGIES_TTL_MS,
+    });
   }
 
   async draft(
@@ -104,8 +131,9 @@ export class WorkshopPlanner implements OnboardingPlanner {
     };
   }
 
-  listOptions(): OnboardingOptions {
+  async listOptions(): Promise<OnboardingOptions> {
     return {
+      ...(await this.#readStrategies()),
       blueprints: [
         ...this.#blueprintIds,
         ...this.#extensions.listBlueprintSources().map(({ id }) => id),
@@ -122,6 +150,18 @@ export class WorkshopPlanner implements OnboardingPlanner {
         ...this.#extensions.listGitProviders().map(({ id }) => id),
       ],
     };
+  }
+
+  /** What can be chosen does not hang on a repository that is out of reach: then there is nothing to choose. */
+  async #readStrategies(): Promise<StrategyOptions> {
+    try {
+      return await this.#strategies.get();
+    } catch (error) {
+      this.#logger.warn('The blueprint for capabilities cannot be read', {
+        reason: error instanceof Error ? error.name : typeof error,
+      });
+      return NO_STRATEGIES;
+    }
   }
 
   async #draftRepositories(

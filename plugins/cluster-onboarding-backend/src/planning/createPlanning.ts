@@ -58,6 +58,8 @@ export function createPlanning(options: {
         ({ id }) => id,
       ),
       gitProviderIds: [github.id],
+      layers,
+      logger,
     }),
     findProvider: host =>
       [...extensions.listGitProviders(), github].find(provider =>

@@ -70,6 +70,65 @@ describe('onboardings', () => {
     );
   });
 
+  it('tell beforehand which names can be had, and nothing of what is hidden', async () => {
+    const { app, ask } = await createApi({
+      clusters: [{ name: 'old-dev' }, { name: 'hidden-dev' }],
+      shows: () => ['resource:default/old-dev'],
+      groups: { 'user:default/ben': ['group:default/team-b'] },
+    });
+    const check = async (who: string, query: string) => {
+      const { status, body } = await request(app)
+        .get(`/v1/cluster-names?${query}`)
+        .set('Authorization', who);
+      return [status, body.items ?? body.error.message];
+    };
+    const { body: anns } = await ask(ANN, { clusters: ['shop-dev'] });
+    const { body: teams } = await ask(ANN, {
+      clusters: ['search-dev'],
+      owner: 'group:default/team-b',
+    });
+    const toLink = ({ id }: { id: string }) => ({
+      id,
+      path: `/cluster-onboarding/onboardings/${id}`,
+    });
+
+    const query =
+      'name=Shop-Dev&name=search-dev&name=old-dev&name=hidden-dev&name=new-dev';
+    const own = { isTaken: true, isOwn: true };
+    const rest = [
+      { name: 'old-dev', isTaken: true },
+      { name: 'hidden-dev', isTaken: false },
+      { name: 'new-dev', isTaken: false },
+    ];
+    expect(await check(ANN, query)).toEqual([
+      200,
+      [
+        { name: 'Shop-Dev', ...own, onboarding: toLink(anns) },
+        { name: 'search-dev', ...own, onboarding: toLink(teams) },
+        ...rest,
+      ],
+    ]);
+    expect(await check(BEN, query)).toEqual([
+      200,
+      [
+        { name: 'Shop-Dev', isTaken: true },
+        { name: 'search-dev', ...own, onboarding: toLink(teams) },
+        ...rest,
+      ],
+    ]);
+
+    const names = (count: number) =>
+      Array.from({ length: count }, (_, index) => `name=a${index}`).join('&');
+    expect((await check(ANN, names(40)))[0]).toBe(200);
+    expect(await check(ANN, names(41))).toEqual([
+      400,
+      expect.stringContaining('at most 40'),
+    ]);
+    for (const wrong of ['', 'name=', 'names=a', `name=${'a'.repeat(254)}`]) {
+      expect((await check(ANN, wrong))[0]).toBe(400);
+    }
+  });
+
   it('give a retry what the first try gave', async () => {
     const { ask } = await createApi({
       changes: { onboardingLimits: { open: 1 } },

@@ -74,6 +74,7 @@ export function createRoutes(options: RoutesOptions): Route[] {
     ...createOnboardingRoutes(onboardings),
     ...createPlanRoutes({
       plans,
+      onboardings,
       listOptions: () => options.planner.listOptions(),
     }),
   ];

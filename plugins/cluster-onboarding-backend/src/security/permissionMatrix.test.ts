@@ -140,6 +140,11 @@ const ROWS: readonly Row[] = [
     statuses: { ...everybody(400), service: 403 },
   },
   {
+    route: 'get /v1/cluster-names',
+    path: '/v1/cluster-names?name=search-dev',
+    statuses: everybody(200),
+  },
+  {
     route: 'get /v1/onboarding-options',
     path: '/v1/onboarding-options',
     statuses: everybody(200),

@@ -124,11 +124,70 @@ describe('one object on demand', () => {
     await Promise.all(
       Array.from({ length: 20 }, () => request(app).get(`${PATH}apps`)),
     );
-    expect(objectReader.readObject).toHaveBeenCalledTimes(1);
+    // The object, and the source that its revisions come from.
+    expect(objectReader.readObject).toHaveBeenCalledTimes(2);
 
     clock.now += 10_000;
     await request(app).get(`${PATH}apps`);
-    expect(objectReader.readObject).toHaveBeenCalledTimes(2);
+    expect(objectReader.readObject).toHaveBeenCalledTimes(4);
+  });
+
+  const GIT_PATH = PATH.replace('kustomize', 'source')
+    .replace('kind=Kustomization', 'kind=GitRepository')
+    .concat('flux-system');
+
+  it.each([
+    ['of a source', GIT_PATH],
+    ['of what names the source', `${PATH}apps`],
+  ])('tells where the repository is, and nothing else %s', async (_, path) => {
+    const { app, objectReader } = await createTestApi({
+      clusters: [{ name: 'search-dev' }],
+    });
+    objectReader.readObject.mockImplementation((async (
+      _cluster: unknown,
+      { kind }: { kind: string },
+    ) => ({
+      object: {
+        spec: {
+          url:
+            kind === 'GitRepository'
+              ? `https://bot:${CANARIES[1]}@github.com/acme/fleet.git`
+              : 'https://github.com/acme/other',
+          secretRef: { name: CANARIES[0] },
+        },
+      },
+      events: [],
+    })) as never);
+
+    const response = await request(app).get(path);
+
+    expect(response.body.sourceUrl).toBe('https://github.com/acme/fleet');
+    for (const canary of CANARIES) expect(response.text).not.toContain(canary);
+
+    // What the source says is kept like every other reading.
+    const reads = objectReader.readObject.mock.calls.length;
+    await request(app).get(path);
+    await request(app).get(GIT_PATH);
+    expect(objectReader.readObject).toHaveBeenCalledTimes(reads);
+  });
+
+  it('does without the repository when it cannot be read', async () => {
+    const { app, objectReader } = await createTestApi({
+      clusters: [{ name: 'search-dev' }],
+    });
+    objectReader.readObject.mockImplementation((async (
+      _cluster: unknown,
+      { kind }: { kind: string },
+    ) => {
+      if (kind === 'GitRepository') throw new Error('no');
+      return { object: { metadata: { generation: 4 } }, events: [] };
+    }) as never);
+
+    const { body } = await request(app).get(`${PATH}apps`);
+
+    expect(body).toMatchObject({ object: { generation: 4 } });
+    expect(body.sourceUrl).toBeUndefined();
+    expect(body.problem).toBeUndefined();
   });
 
   it.each([

@@ -9,11 +9,17 @@ import { ClusterDetails } from '../fleet/FleetView';
 import { ObjectReader } from './contracts';
 import { describeEvents, describeObject } from './describeObject';
 import { ExpiringCache } from './ExpiringCache';
+import { toRepositoryUrl } from './toRepositoryUrl';
 
 type Reading = Pick<
   ObjectAnswer,
   'object' | 'events' | 'problem' | 'observedAt'
->;
+> & {
+  /** Of a GitRepository: where it is. */
+  readonly repositoryUrl?: string;
+};
+
+const NOTHING: Pick<Reading, 'repositoryUrl'> = {};
 
 /**
  * Reads one object on demand, redacted. Only objects that are followed as part of the cluster can be read: who sees one cluster must
@@ -51,16 +57,26 @@ export class ObjectService {
       ({ ref }) => toObjectKey(ref) === key,
     );
     if (!observation || !status) return undefined;
-    const reading = await this.#readings.get(
-      `${details.view.cluster.ref} ${key}`,
-      () => this.#read(details, observation.ref),
-    );
+    const source = findRepository(details, key);
+    const [{ repositoryUrl, ...reading }, { repositoryUrl: sourceUrl }] =
+      await Promise.all([
+        this.#readOnce(details, observation.ref),
+        source ? this.#readOnce(details, source) : NOTHING,
+      ]);
     return {
       status,
       revisions: observation.revisions,
       references: observation.references,
+      ...(sourceUrl && { sourceUrl }),
       ...reading,
     };
+  }
+
+  #readOnce(details: ClusterDetails, ref: ObjectRef): Promise<Reading> {
+    return this.#readings.get(
+      `${details.view.cluster.ref} ${toObjectKey(ref)}`,
+      () => this.#read(details, ref),
+    );
   }
 
   async #read(details: ClusterDetails, ref: ObjectRef): Promise<Reading> {
@@ -74,11 +90,36 @@ export class ObjectService {
         object: object === undefined ? undefined : describeObject(object),
         events: describeEvents(events),
         observedAt,
+        ...(isRepository(ref) && { repositoryUrl: readRepositoryUrl(object) }),
       };
     } catch (error) {
       return { events: [], problem: toReason(error), observedAt };
     }
   }
+}
+
+function isRepository({ group, kind }: ObjectRef): boolean {
+  return group === 'source.toolkit.fluxcd.io' && kind === 'GitRepository';
+}
+
+/** The Git repository that the revisions of an object come from: itself, or the source that it names if that is followed too. */
+function findRepository(
+  { graph }: ClusterDetails,
+  key: ObjectKey,
+): ObjectRef | undefined {
+  const node = graph.nodes.get(key);
+  const keys = node?.needs.flatMap(({ role, to }) =>
+    role === 'source' ? to : [],
+  );
+  return [key, ...(keys ?? [])]
+    .map(each => graph.nodes.get(each)?.observation?.ref)
+    .find(ref => ref !== undefined && isRepository(ref));
+}
+
+/** The one field of a spec that is read; no other is. */
+function readRepositoryUrl(object: unknown): string | undefined {
+  const { spec } = (object ?? {}) as { spec?: { url?: unknown } | null };
+  return toRepositoryUrl(spec?.url);
 }
 
 const REASONS: ReadonlySet<string> = new Set<ProblemReason>([

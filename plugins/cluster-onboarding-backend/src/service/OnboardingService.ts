@@ -9,6 +9,7 @@ import {
   ServiceUnavailableError,
 } from '@backstage/errors';
 import {
+  ClusterNameAnswer,
   clusterOnboardingOnboardingReadPermission,
   deriveJourney,
   formatJourneySpan,
@@ -22,10 +23,12 @@ import { ClusterDetails, ClusterView } from '../fleet/FleetView';
 import { OnboardingRecord, OnboardingStore } from '../store/OnboardingStore';
 import { isSameRequest } from '../store/isSameRequest';
 import { AuthorizedFleetService } from './AuthorizedFleetService';
+import { Audience, isTheirs, isVisibleTo } from './onboardingAudience';
 import { findUser } from './principal';
 import { RequestedExceptions } from './RequestedExceptions';
 import { RequestQuota } from './RequestQuota';
 import { toAppliedChange } from './toAppliedChange';
+import { toClusterNameAnswers } from './toClusterNameAnswers';
 import { findOldestLook } from './toClusterRow';
 import { toJourneyFacts } from './toJourneyFacts';
 import { toOnboardingLink } from './toOnboardingLink';
@@ -52,8 +55,6 @@ interface OnboardingServiceOptions {
   readonly onChange?: (onboarding: Onboarding) => void;
   readonly now?: () => number;
 }
-
-type Audience = { clusters: readonly string[]; refs: readonly string[] };
 
 /**
  * Onboardings as callers may see and change them.
@@ -139,9 +140,29 @@ export class OnboardingService {
     return {
       others: holders.map(onboarding => ({
         onboarding,
-        isVisible: isVisible(onboarding, audience),
+        isVisible: isVisibleTo(audience, onboarding),
       })),
     };
+  }
+
+  /** Whether these names can be had. Of who has one, only what the caller may see is told. */
+  async checkNames(
+    names: readonly string[],
+    credentials: BackstageCredentials,
+  ): Promise<ClusterNameAnswer[]> {
+    const views = await this.#fleet.list(credentials);
+    const holders = await this.#store.listHolders(names);
+    const audience = await this.#findAudience(credentials);
+    const user = findUser(credentials);
+    const teams = await this.#listTeams(credentials);
+    return toClusterNameAnswers(names, {
+      clusters: views.map(({ cluster }) => cluster.name),
+      holders: holders.map(onboarding => ({
+        onboarding,
+        isVisible: isVisibleTo(audience, onboarding),
+        isOwn: user !== undefined && isTheirs(onboarding, { user, teams }),
+      })),
+    });
   }
 
   async list(
@@ -167,7 +188,7 @@ export class OnboardingService {
   ): Promise<Onboarding> {
     const onboarding = await this.#store.get(id);
     const audience = await this.#findAudience(credentials);
-    if (!onboarding || !isVisible(onboarding, audience)) {
+    if (!onboarding || !isVisibleTo(audience, onboarding)) {
       throw new NotFoundError(
         `There is no onboarding '${id}', or you may not see it`,
       );
@@ -180,11 +201,11 @@ export class OnboardingService {
     change: OnboardingChange,
     credentials: BackstageCredentials,
   ): Promise<Onboarding> {
-    const { owner, requestedBy } = await this.get(id, credentials);
+    const present = await this.get(id, credentials);
     const user = findUser(credentials);
-    if (user && user !== toLower(requestedBy)) {
+    if (user && !isTheirs(present, { user })) {
       const teams = await this.#listTeams(credentials);
-      if (owner === undefined || !teams.includes(toLower(owner))) {
+      if (!isTheirs(present, { user, teams })) {
         throw new NotAllowedError(
           'Only who asked for an onboarding, and the team that will own its clusters, can change it',
         );
@@ -340,20 +361,6 @@ export class OnboardingService {
       );
     }
   }
-}
-
-function isVisible(
-  { clusters, requestedBy, owner }: OnboardingRecord,
-  audience: Audience | undefined,
-): boolean {
-  if (!audience) return true;
-  const names = new Set(audience.clusters.map(toLower));
-  const refs = new Set(audience.refs.map(toLower));
-  return (
-    refs.has(toLower(requestedBy)) ||
-    (owner !== undefined && refs.has(toLower(owner))) ||
-    clusters.some(name => names.has(toLower(name)))
-  );
 }
 
 /** The clusters of an onboarding. A name stands for the cluster of the default namespace, if there are several. */

@@ -46,6 +46,10 @@ export function toClusterRow(view: ClusterView): ClusterRow {
     layers: Object.fromEntries(
       summary.layers.map(({ id, state }) => [id, state]),
     ),
+    layerProgress: summary.layers.map(({ progress }) => [
+      progress.ready,
+      progress.expected,
+    ]),
     ...(cause && { cause: { words: cause.words, owner: cause.owner } }),
     digest,
     // Last, so that it can be put behind a text that was made earlier.

@@ -19,6 +19,7 @@ import {
   RepositoryRef,
   SecretMode,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
+import { Blueprint } from '../blueprint';
 import { listFilesToRead, OnboardingPlan, toOnboardingPlan } from '../plan';
 import {
   PlanChangesOptions,
@@ -102,6 +103,19 @@ export class OnboardingWorkshop {
       ...listBuiltInEngines(layers.map(({ id }) => id)),
       ...extensions.listLayerEngines(),
     ];
+  }
+
+  /** Reads the blueprint that is rendered unless another one is asked for; where there is none of that name, the first that there is. */
+  async readBlueprint(signal?: AbortSignal): Promise<Blueprint> {
+    const { blueprintSources, extensions } = this.#options;
+    const ids = [...blueprintSources, ...extensions.listBlueprintSources()].map(
+      ({ id }) => id,
+    );
+    const [first = DEFAULT_BLUEPRINT] = ids;
+    return this.#blueprints.read(
+      ids.includes(DEFAULT_BLUEPRINT) ? DEFAULT_BLUEPRINT : first,
+      signal,
+    );
   }
 
   /** Says what is to be, without looking at any repository. Refuses what cannot be, and what the operator does not allow. */

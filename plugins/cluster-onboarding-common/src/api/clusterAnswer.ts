@@ -100,6 +100,9 @@ export const objectStatusSchema: z.ZodType<ObjectStatus> = z.object({
   isStuck: flag,
   isRetrying: flag,
   isReconciling: flag,
+  attempt: z
+    .object({ revision: optionalText, usualMs: count.optional() })
+    .optional(),
   lastKnown: settledSchema.optional(),
   validUntil: optionalText,
 });

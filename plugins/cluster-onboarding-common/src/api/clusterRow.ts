@@ -41,6 +41,8 @@ export interface ClusterRow {
   progress: Progress;
   /** The state of each layer by the id of the layer, in the order of the layers. */
   layers: Record<string, LayerState>;
+  /** How many objects of each layer are ready, of those that are or should be there, in the order of `layers`. */
+  layerProgress: [ready: number, expected: number][];
   /** What holds it up first, and who is asked. */
   cause?: ClusterRowCause;
   /** Changes whenever what is said about the cluster changes in meaning. */
@@ -107,6 +109,7 @@ export const clusterRowSchema: z.ZodType<ClusterRow> = z.object({
   isReachable: z.boolean(),
   progress: progressSchema,
   layers: z.record(layerStateSchema),
+  layerProgress: z.array(z.tuple([count, count])),
   cause: z.object({ words: text, owner: optionalText }).optional(),
   digest: text,
   observedAt: optionalText,

@@ -5,6 +5,7 @@ export type {
   ClusterAnswer,
   ClusterDescription,
 } from './clusterAnswer';
+export * from './clusterNames';
 export * from './clusterParts';
 export type {
   ClusterFilterQuery,
@@ -32,5 +33,16 @@ export type {
   OnboardingPage,
   OnboardingState,
 } from './onboarding';
-export * from './plan';
+export * from './onboardingOptions';
+export { onboardingPlanAnswerSchema } from './plan';
+export type {
+  NewOnboardingPlan,
+  OnboardingPlanAnswer,
+  PlannedCluster,
+  PlannedFileChange,
+  PlannedLayer,
+  PlannedOnboardingLink,
+  PlannedRepository,
+  PlannedScore,
+} from './plan';
 export * from './values';

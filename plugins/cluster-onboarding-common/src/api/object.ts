@@ -77,6 +77,8 @@ export interface ObjectAnswer {
   revisions?: Revisions;
   /** What it names. */
   references: readonly Reference[];
+  /** The web address of the Git repository that its revisions come from, without credentials; absent if there is none or it is not known. */
+  sourceUrl?: string;
   /** What was read just now; absent if it is gone or could not be read. */
   object?: ObjectReading;
   /** Events about it, newest first. */
@@ -113,6 +115,7 @@ export const objectAnswerSchema: z.ZodType<ObjectAnswer> = z.object({
       isOptional: flag,
     }),
   ),
+  sourceUrl: optionalText,
   object: z
     .object({
       createdAt: optionalText,

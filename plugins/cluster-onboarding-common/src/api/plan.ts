@@ -194,42 +194,13 @@ export interface OnboardingPlanAnswer {
   mermaid: string;
 }
 
-/**
- * The answer of `GET /v1/onboarding-options`: what a request can choose from besides what is built in.
- *
- * @public
- */
-export interface OnboardingOptions {
-  /** The blueprints. */
-  blueprints: {
-    /** The id. */
-    id: string;
-  }[];
-  /** The ways to come to keys. */
-  secretModes: {
-    /** The id. */
-    id: string;
-    /** The name for people. */
-    title: string;
-    /** What the choice means. */
-    description: string;
-  }[];
-  /** Engines that modules have added. */
-  engines: {
-    /** The id. */
-    id: string;
-    /** The name for people. */
-    title: string;
-    /** The layers that it can deliver. */
-    layers: string[];
-  }[];
-  /** Validators that modules have added, by id. */
-  validators: string[];
-  /** Git hosts, by the id of what speaks with them. */
-  gitProviders: string[];
-}
+export const onboardingLinkSchema: z.ZodType<PlannedOnboardingLink> = z.object({
+  id: text,
+  path: text,
+});
 
-const linkSchema = z.object({ id: text, path: text });
+export const scorecardSchema: z.ZodType<Record<string, PlannedScore>> =
+  z.record(z.object({ is: z.enum(['met', 'partly', 'not']), why: text }));
 
 const findingSchema: z.ZodType<Finding> = z.object({
   severity: z.enum(['error', 'warning', 'note']),
@@ -266,10 +237,10 @@ export const onboardingPlanAnswerSchema: z.ZodType<OnboardingPlanAnswer> =
         name: text,
         environment: text,
         isTaken: flag,
-        onboarding: linkSchema.optional(),
+        onboarding: onboardingLinkSchema.optional(),
       }),
     ),
-    onboarding: linkSchema.optional(),
+    onboarding: onboardingLinkSchema.optional(),
     repositories: z.array(
       z.object({
         repository: text,
@@ -300,9 +271,7 @@ export const onboardingPlanAnswerSchema: z.ZodType<OnboardingPlanAnswer> =
       .object({
         id: text,
         title: text,
-        scorecard: z.record(
-          z.object({ is: z.enum(['met', 'partly', 'not']), why: text }),
-        ),
+        scorecard: scorecardSchema,
         warnings: texts,
       })
       .optional(),
@@ -310,16 +279,3 @@ export const onboardingPlanAnswerSchema: z.ZodType<OnboardingPlanAnswer> =
     secretValues: z.array(z.object({ name: text, title: text })),
     mermaid: text,
   });
-
-/**
- * Checks an answer of `GET /v1/onboarding-options`.
- *
- * @public
- */
-export const onboardingOptionsSchema: z.ZodType<OnboardingOptions> = z.object({
-  blueprints: z.array(z.object({ id: text })),
-  secretModes: z.array(z.object({ id: text, title: text, description: text })),
-  engines: z.array(z.object({ id: text, title: text, layers: texts })),
-  validators: texts,
-  gitProviders: texts,
-});

@@ -5,6 +5,7 @@ import {
   ClusterAnswer,
   ClusterBatch,
   ClusterFilterQuery,
+  ClusterNamesAnswer,
   ClusterPage,
   ClusterQuery,
   CollectorList,
@@ -188,6 +189,11 @@ export interface ClusterOnboardingApi {
     plan: NewOnboardingPlan,
     options?: ClusterOnboardingRequestOptions,
   ): Promise<OnboardingPlanAnswer>;
+  /** Checks whether 1 to 40 names for clusters can be had. */
+  checkClusterNames(
+    names: readonly string[],
+    options?: ClusterOnboardingRequestOptions,
+  ): Promise<ClusterNamesAnswer>;
   /** Gets what a request can choose from. */
   getOnboardingOptions(
     options?: ClusterOnboardingRequestOptions,

@@ -80,8 +80,12 @@ describe('ClusterOnboardingClient', () => {
           engines: [],
           validators: [],
           gitProviders: [],
+          strategies: [],
+          demands: [],
+          layers: [],
         },
       ],
+      [200, { items: [{ name: 'a', isTaken: true, isOwn: true }] }],
     );
 
     await client.listClusters({
@@ -97,6 +101,7 @@ describe('ClusterOnboardingClient', () => {
     await client.listOnboardings({ own: true });
     await client.planOnboarding({ request: { capability: 'search' } });
     await client.getOnboardingOptions();
+    await client.checkClusterNames(['a', 'b c']);
 
     expect(sent.map(({ url, init }) => [init.method, url, init.body])).toEqual([
       [
@@ -122,6 +127,7 @@ describe('ClusterOnboardingClient', () => {
         '{"request":{"capability":"search"}}',
       ],
       [undefined, `${BASE}/onboarding-options`, undefined],
+      [undefined, `${BASE}/cluster-names?name=a&name=b+c`, undefined],
     ]);
   });
 

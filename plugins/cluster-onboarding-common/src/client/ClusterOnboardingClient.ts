@@ -5,6 +5,7 @@ import {
   baselineAnswerSchema,
   clusterAnswerSchema,
   clusterBatchSchema,
+  clusterNamesAnswerSchema,
   clusterPageSchema,
   collectorListSchema,
   entityAnswerSchema,
@@ -236,6 +237,15 @@ export class ClusterOnboardingClient implements ClusterOnboardingApi {
   ): ReturnType<ClusterOnboardingApi['planOnboarding']> {
     const schema = onboardingPlanAnswerSchema;
     return this.#send('POST', 'onboardings/plan', schema, options, plan);
+  }
+
+  /** {@inheritDoc ClusterOnboardingApi.checkClusterNames} */
+  checkClusterNames(
+    names: readonly string[],
+    options?: RequestOptions,
+  ): ReturnType<ClusterOnboardingApi['checkClusterNames']> {
+    const query = { name: names };
+    return this.#get('cluster-names', clusterNamesAnswerSchema, options, query);
   }
 
   /** {@inheritDoc ClusterOnboardingApi.getOnboardingOptions} */

@@ -154,6 +154,19 @@ describe('deriveObjectStates', () => {
           'Trying main@sha1:bbbbbbbbbb; was ready at main@sha1:aaaaaaaaaa',
       });
     });
+
+    it('tells what is tried and how long it usually takes, only while it is in progress', () => {
+      const revision = 'main@sha1:bbbbbbbbbb';
+      const other = trying(revision);
+      const known = { ...other, timing: { ...other.timing, usualMs: 20_000 } };
+      const attemptOf = (observation: Observation, minutes: number) =>
+        statusOf([observation], { now: after(minutes) }).attempt;
+      expect(attemptOf(known, 1)).toEqual({ revision, usualMs: 20_000 });
+      expect(attemptOf(other, 1)).toEqual({ revision });
+      expect(attemptOf(known, 0.5)).toBeUndefined();
+      const first = ready({ ready: 'Unknown', reason: 'Progressing' });
+      expect(attemptOf({ ...known, ...seen(first) }, 1)).toBeUndefined();
+    });
   });
 
   it('says unknown, not ready, of what is being tried when we first see it', () => {

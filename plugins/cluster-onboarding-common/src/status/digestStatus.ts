@@ -36,6 +36,8 @@ function toLayerMeaning(layer: LayerStatus): unknown[] {
     layer.owner,
     layer.state,
     layer.members.length,
+    layer.progress.ready,
+    layer.progress.expected,
     layer.absent,
     gate && [gate.isOpen, gate.exception?.reason, gate.exception?.approvedBy],
     layer.compliance,

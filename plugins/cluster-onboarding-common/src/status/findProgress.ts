@@ -5,6 +5,22 @@ import { graceMs, isOver, laterBy, slowAfterMs } from './patience';
 
 /** Something that was never settled, or something new that takes its time. */
 export function findProgress(question: Question): Derived | undefined {
+  const progress = findPlainProgress(question);
+  if (progress?.state !== 'progressing') return progress;
+  const { attempt, timing } = question.observation;
+  const revision = attempt?.revision;
+  const usualMs = timing?.usualMs;
+  if (revision === undefined && usualMs === undefined) return progress;
+  return {
+    ...progress,
+    attempt: {
+      ...(revision !== undefined && { revision }),
+      ...(usualMs !== undefined && { usualMs }),
+    },
+  };
+}
+
+function findPlainProgress(question: Question): Derived | undefined {
   const { observation, now } = question;
   const { settled, attempt, hold } = observation;
   const since = attempt?.since ?? hold?.since;

@@ -1,4 +1,11 @@
-import { ObjectKey, ObjectRef, ObjectState, SettledResult } from '../model';
+import {
+  Attempt,
+  ObjectKey,
+  ObjectRef,
+  ObjectState,
+  SettledResult,
+  Timing,
+} from '../model';
 
 /**
  * The state of one object and why.
@@ -28,6 +35,8 @@ export interface ObjectStatus {
   readonly isRetrying?: true;
   /** An attempt of what is settled already is under way: a detail, not a state. */
   readonly isReconciling?: true;
+  /** What is under way, for what is progressing: the revision, and how long the last attempts took. */
+  readonly attempt?: Pick<Attempt, 'revision'> & Pick<Timing, 'usualMs'>;
   /** The last finished result, told where the state is not made of it. */
   readonly lastKnown?: SettledResult;
   /** The moment at which, without any event, this would change. */

@@ -21,7 +21,7 @@ export type ClusterSummary = Pick<
   /** The layers in order. */
   readonly layers: readonly Pick<
     LayerStatus,
-    'id' | 'title' | 'state' | 'gate' | 'compliance'
+    'id' | 'title' | 'state' | 'progress' | 'gate' | 'compliance'
   >[];
 };
 

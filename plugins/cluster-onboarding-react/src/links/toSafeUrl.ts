@@ -1,3 +1,7 @@
+// Browsers leave out tabs and line breaks wherever they stand in a URL, so `/\t/host` would begin a host.
+// eslint-disable-next-line no-control-regex
+const HIDDEN = /[\u0000-\u001f\u007f]/;
+
 /**
  * A URL that may be linked to: http or https, or a path of this portal. Anything else, such as `javascript:`, gives undefined.
  *
@@ -9,7 +13,7 @@
  */
 export function toSafeUrl(url: string | undefined): string | undefined {
   const text = url?.trim();
-  if (!text) return undefined;
+  if (!text || HIDDEN.test(text)) return undefined;
   // A path; two slashes, or one and a backslash, would begin a host.
   if (/^\/(?![/\\])/.test(text)) return text;
   if (!/^https?:\/\//i.test(text)) return undefined;

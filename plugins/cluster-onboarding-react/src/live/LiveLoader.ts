@@ -2,8 +2,12 @@
  * Keeps one value of the backend fresh. It is loaded when somebody starts to look, when a signal says that it changed, and every so often
  * in case a signal was lost; the client asks with an entity tag, so what has not changed costs no body. While nobody can see the page nothing
  * is asked. At most one request is under way; whatever asks for another meanwhile is answered by one more after it. A value is never lost to
- * an error: the last good one stays, and the error stands beside it.
+ * an error: the last good one stays, and the error stands beside it. What means the same as before keeps its identity.
+ *
+ * It can be started and stopped many times, as React does in strict mode; a request that was under way when it stopped changes nothing.
  */
+import { isError } from '@backstage/errors';
+import { keepIdentity } from './keepIdentity';
 
 /**
  * A value that is kept fresh.
@@ -21,7 +25,7 @@ export interface LiveState<T> {
   readonly isReloading: boolean;
 }
 
-/** What a page can see, and when that changes. */
+/** Whether a page can be seen, and when that changes. */
 export interface Visibility {
   isVisible(): boolean;
   subscribe(listener: () => void): () => void;
@@ -57,47 +61,52 @@ export class LiveLoader<T> {
 
   /** Begins to keep the value fresh; gives how to end. */
   start(): () => void {
-    this.#abort = new AbortController();
+    const abort = new AbortController();
+    this.#abort = abort;
     const unsubscribe = this.#visibility.subscribe(() => {
       if (this.#visibility.isVisible()) this.#ask();
       else clearTimeout(this.#timer);
     });
-    this.#ask();
+    this.hear();
     return () => {
       unsubscribe();
       clearTimeout(this.#timer);
-      this.#abort?.abort();
+      abort.abort();
       this.#abort = undefined;
       this.#running = undefined;
+      this.#set({ isReloading: false });
     };
   }
 
-  /** Says that the value has changed. */
+  /** Says that the value may have changed; nobody who cannot see it needs to know yet. */
   readonly hear = (): void => {
     if (this.#visibility.isVisible()) this.#ask();
   };
 
   /** Loads now because somebody asked for it. */
   readonly reload = async (): Promise<void> => {
-    this.#set({ ...this.#state, isReloading: true });
+    const abort = this.#abort;
+    if (!abort) return;
+    this.#set({ isReloading: true });
     await this.#ask();
-    this.#set({ ...this.#state, isReloading: false });
+    if (!abort.signal.aborted) this.#set({ isReloading: false });
   };
 
-  #ask(): Promise<void> {
+  #ask(): Promise<void> | undefined {
+    const signal = this.#abort?.signal;
+    if (!signal) return undefined;
     this.#isWanted = true;
-    this.#running ??= this.#loadWhileWanted();
+    this.#running ??= this.#loadWhileWanted(signal);
     return this.#running;
   }
 
-  async #loadWhileWanted(): Promise<void> {
-    const signal = this.#abort?.signal;
-    while (this.#isWanted && signal && !signal.aborted) {
+  async #loadWhileWanted(signal: AbortSignal): Promise<void> {
+    while (this.#isWanted) {
       this.#isWanted = false;
       clearTimeout(this.#timer);
       await this.#loadOnce(signal);
+      if (signal.aborted) return;
     }
-    if (signal?.aborted) return;
     this.#running = undefined;
     if (this.#visibility.isVisible()) {
       this.#timer = setTimeout(() => this.#ask(), this.#pollMs);
@@ -106,21 +115,24 @@ export class LiveLoader<T> {
 
   async #loadOnce(signal: AbortSignal): Promise<void> {
     try {
-      const value = await this.#load(signal);
+      const value = keepIdentity(this.#state.value, await this.#load(signal));
       if (signal.aborted) return;
-      this.#set({ ...this.#state, value, error: undefined, isLoading: false });
+      this.#set({ value, error: undefined, isLoading: false });
     } catch (error) {
       if (signal.aborted) return;
-      this.#set({ ...this.#state, error: toError(error), isLoading: false });
+      this.#set({ error: toError(error), isLoading: false });
     }
   }
 
-  #set(state: LiveState<T>): void {
-    this.#state = state;
+  #set(changes: Partial<LiveState<T>>): void {
+    const before = this.#state;
+    const keys = Object.keys(changes) as (keyof LiveState<T>)[];
+    if (keys.every(key => Object.is(before[key], changes[key]))) return;
+    this.#state = { ...before, ...changes };
     for (const listener of [...this.#listeners]) listener();
   }
 }
 
 function toError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
+  return isError(error) ? error : new Error(String(error));
 }

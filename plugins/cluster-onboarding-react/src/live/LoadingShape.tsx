@@ -27,7 +27,11 @@ export function LoadingShape(props: {
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingReactTranslationRef);
   return (
-    <div className={classes.root} style={{ minHeight: props.height ?? 200 }}>
+    <div
+      aria-busy
+      className={classes.root}
+      style={{ minHeight: props.height ?? 200 }}
+    >
       <LinearProgress aria-label={t('loading')} />
     </div>
   );

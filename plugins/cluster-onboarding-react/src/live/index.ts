@@ -1,7 +1,10 @@
+export type { FailureType } from './describeError';
+export { LiveContent } from './LiveContent';
 export type { LiveState } from './LiveLoader';
 export { concernsClusters, concernsOnboarding } from './liveNews';
 export type { LiveNews } from './liveNews';
+export { LoadingShape } from './LoadingShape';
+export { useFailureWords } from './useFailureWords';
+export type { FailureWords } from './useFailureWords';
 export { LIVE_POLL_MS, useLive } from './useLive';
 export type { Live } from './useLive';
-export { LiveContent } from './LiveContent';
-export { LoadingShape } from './LoadingShape';

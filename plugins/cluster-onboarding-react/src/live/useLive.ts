@@ -20,17 +20,21 @@ export const LIVE_POLL_MS = { withSignals: 30_000, withoutSignals: 10_000 };
 export interface Live<T> extends LiveState<T> {
   /** Whether changes are told by signals. */
   readonly isLive: boolean;
-  /** Loads now. */
+  /** Loads now; ends when it is loaded or has failed. */
   readonly reload: () => Promise<void>;
 }
 
 /**
  * Loads a value and keeps it fresh while the page can be seen: on signals, and every so often.
  *
+ * @remarks
+ *
+ * Parts of the value that mean the same as before keep their identity, so a child that is memoised by them is not drawn anew.
+ *
  * @public
  */
 export function useLive<T>(options: {
-  /** Names what is loaded; another key begins anew. */
+  /** Names what is loaded; another key forgets the value and begins anew. */
   key: string;
   /** Loads it. */
   load: (signal: AbortSignal) => Promise<T>;
@@ -39,6 +43,7 @@ export function useLive<T>(options: {
 }): Live<T> {
   const { key } = options;
   const signals = useApiHolder().get(signalApiRef);
+  const isLive = signals !== undefined;
   const latest = useRef(options);
   latest.current = options;
 
@@ -46,14 +51,12 @@ export function useLive<T>(options: {
     () =>
       new LiveLoader<T>({
         load: signal => latest.current.load(signal),
-        pollMs: signals
-          ? LIVE_POLL_MS.withSignals
-          : LIVE_POLL_MS.withoutSignals,
+        pollMs: isLive ? LIVE_POLL_MS.withSignals : LIVE_POLL_MS.withoutSignals,
         visibility: pageVisibility,
       }),
     // Another key is another value.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [signals, key],
+    [isLive, key],
   );
   useEffect(() => loader.start(), [loader]);
   useEffect(() => {
@@ -65,5 +68,8 @@ export function useLive<T>(options: {
   }, [loader, signals]);
 
   const state = useSyncExternalStore(loader.subscribe, loader.getState);
-  return { ...state, isLive: signals !== undefined, reload: loader.reload };
+  return useMemo(
+    () => ({ ...state, isLive, reload: loader.reload }),
+    [state, isLive, loader],
+  );
 }

@@ -1,8 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { clusterOnboardingReactTranslationRef } from '../translation';
 import { formatExact, formatShort } from './formatExact';
-import { toSpan } from './toSpan';
 import { useNow } from './useNow';
+import { SpanFormat, useSpanWords } from './useSpanWords';
 
 /**
  * A moment in the viewer's zone, with the exact value on hover.
@@ -12,22 +10,16 @@ import { useNow } from './useNow';
 export function Moment(props: {
   /** The moment, as the API gives it. */
   at: string;
-  /** `age`: `5 minutes ago`; `span`: `5 minutes`; `short`: the time of day, with the date if it is not today. `age` if absent. */
-  format?: 'age' | 'span' | 'short';
+  /** `age`: `5 minutes ago`; `span`: `5 minutes`; `brief`: `5 min`; `short`: the time of day, with the date if it is not today. `age` if absent. */
+  format?: SpanFormat | 'short';
 }): JSX.Element {
   const { at, format = 'age' } = props;
-  const { t } = useTranslationRef(clusterOnboardingReactTranslationRef);
+  const toWords = useSpanWords();
   const now = useNow();
-  const span = toSpan(at, now);
-  let text = formatShort(at, now);
-  if (span && format === 'age') {
-    text = t(`moment.age.${span.unit}`, { count: span.count });
-  } else if (span && format === 'span') {
-    text = t(`moment.span.${span.unit}`, { count: span.count });
-  }
+  const words = format === 'short' ? '' : toWords(now - Date.parse(at), format);
   return (
     <time dateTime={at} title={formatExact(at)}>
-      {text}
+      {words || formatShort(at, now)}
     </time>
   );
 }

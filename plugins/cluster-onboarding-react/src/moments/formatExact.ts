@@ -8,14 +8,17 @@ export function formatExact(at: string): string {
   }).format(time);
 }
 
-/** A moment as short as it is clear: the time of day for today, the date too for other days. */
+/** A moment as short as it is clear: the time of day for today, the date too for other days, and the year for other years. */
 export function formatShort(at: string, now: number): string {
   const time = Date.parse(at);
   if (Number.isNaN(time)) return at;
-  const isToday =
-    new Date(time).toDateString() === new Date(now).toDateString();
+  const [day, today] = [new Date(time), new Date(now)];
+  const isToday = day.toDateString() === today.toDateString();
+  const isThisYear = day.getFullYear() === today.getFullYear();
   return new Intl.DateTimeFormat(undefined, {
-    ...(!isToday && { dateStyle: 'medium' }),
-    timeStyle: 'short',
+    ...(!isToday && { month: 'short', day: 'numeric' }),
+    ...(!isThisYear && { year: 'numeric' }),
+    hour: 'numeric',
+    minute: '2-digit',
   }).format(time);
 }

@@ -1,4 +1,4 @@
-import { decomposeColor, hexToRgb } from '@material-ui/core/styles';
+import { decomposeColor, hexToRgb, hslToRgb } from '@material-ui/core/styles';
 
 /** The opaque colour that a see-through colour gives on a background. */
 export function blend(color: string, background: string): string {
@@ -11,8 +11,13 @@ export function blend(color: string, background: string): string {
 }
 
 function toRgba(color: string): number[] {
-  const { values } = decomposeColor(
+  // Its type says that values are one text; they are numbers.
+  const { type, values } = decomposeColor(
     color.startsWith('#') ? hexToRgb(color) : color,
-  ) as unknown as { values: number[] };
-  return [...values.slice(0, 3), values[3] ?? 1];
+  ) as unknown as { type: string; values: number[] };
+  const alpha = values[3] ?? 1;
+  if (!type.startsWith('hsl')) return [...values.slice(0, 3), alpha];
+  const [hue, saturation, light] = values;
+  const rgb = toRgba(hslToRgb(`hsl(${hue}, ${saturation}%, ${light}%)`));
+  return [...rgb.slice(0, 3), alpha];
 }

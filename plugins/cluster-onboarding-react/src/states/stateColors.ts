@@ -1,6 +1,6 @@
 import {
+  alpha,
   darken,
-  fade,
   getContrastRatio,
   lighten,
   Theme,
@@ -9,21 +9,27 @@ import { LayerState } from '@strata-gitops/backstage-plugin-cluster-onboarding-c
 import { blend } from './blend';
 
 /**
- * The colours of a state: `ink` for shapes, words and edges, `tint` for what lies behind them.
+ * The colours of a state. All can be read: at least 4.5:1 on the tint and on paper.
  *
  * @public
  */
 export interface StateColors {
-  /** The colour of shape, word and edge: at least 4.5:1 on the tint and on paper. */
+  /** The colour of shape, word and edge. */
   readonly ink: string;
+  /** The colour of further text on the tint. */
+  readonly detail: string;
   /** The colour behind them, opaque. */
   readonly tint: string;
 }
 
-/** The colour that material design has for what people decide; palettes have none of their own. */
+/** A colour for what people decide; palettes have none of their own. */
 const APPROVAL = '#7b3fb3';
 const READABLE = 4.5;
-const TINT = { light: 0.1, dark: 0.16 };
+/** How strong a tint is; weaker ones are for papers of a middle grey, on which hardly anything can be read. */
+const TINTS = { light: [0.1, 0.05, 0], dark: [0.16, 0.08, 0] };
+const STEPS = 20;
+
+const known = new WeakMap<Theme, Map<LayerState, StateColors>>();
 
 /**
  * The colours of a state, made of the theme's own palette and brought to a contrast that can be read, whatever the theme.
@@ -31,11 +37,30 @@ const TINT = { light: 0.1, dark: 0.16 };
  * @public
  */
 export function toStateColors(theme: Theme, state: LayerState): StateColors {
+  const ofTheme = known.get(theme) ?? new Map<LayerState, StateColors>();
+  known.set(theme, ofTheme);
+  const colors = ofTheme.get(state) ?? makeColors(theme, state);
+  ofTheme.set(state, colors);
+  return colors;
+}
+
+function makeColors(theme: Theme, state: LayerState): StateColors {
   const { palette } = theme;
-  const paper = palette.background.paper;
+  const paper = blend(palette.background.paper, '#fff');
   const base = toBase(theme, state);
-  const tint = blend(fade(base, TINT[palette.type]), paper);
-  return { tint, ink: toReadable(base, [tint, paper]) };
+  for (const strength of TINTS[palette.type]) {
+    const tint = blend(alpha(base, strength), paper);
+    const backgrounds = [tint, paper];
+    const ink = toReadable(base, backgrounds);
+    const detail = toReadable(blend(palette.text.secondary, tint), backgrounds);
+    if (ink && detail) return { ink, detail, tint };
+  }
+  // On a single colour either black or white can always be read, so this is never reached.
+  return {
+    ink: palette.text.primary,
+    detail: palette.text.primary,
+    tint: paper,
+  };
 }
 
 function toBase({ palette }: Theme, state: LayerState): string {
@@ -58,20 +83,19 @@ function toBase({ palette }: Theme, state: LayerState): string {
   }
 }
 
-/** Moves a colour away from its backgrounds until it can be read on all of them. */
-function toReadable(color: string, backgrounds: readonly string[]): string {
-  const isDark = getContrastRatio('#fff', backgrounds[0]) > READABLE;
-  for (let step = 0; step <= 20; step += 1) {
-    const candidate = isDark
-      ? lighten(color, step / 20)
-      : darken(color, step / 20);
-    if (
-      backgrounds.every(
-        background => getContrastRatio(candidate, background) >= READABLE,
-      )
-    ) {
-      return candidate;
-    }
+/** Moves a colour away from its backgrounds until it can be read on all of them; undefined if it never can. */
+function toReadable(
+  color: string,
+  backgrounds: readonly string[],
+): string | undefined {
+  const canRead = (candidate: string) =>
+    backgrounds.every(
+      background => getContrastRatio(candidate, background) >= READABLE,
+    );
+  const move = canRead('#fff') ? lighten : darken;
+  for (let step = 0; step <= STEPS; step += 1) {
+    const candidate = move(color, step / STEPS);
+    if (canRead(candidate)) return candidate;
   }
-  return isDark ? '#fff' : '#000';
+  return undefined;
 }

@@ -3,6 +3,7 @@ import {
   LayerState,
   ObjectState,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { useMemo } from 'react';
 import { clusterOnboardingReactTranslationRef } from '../translation';
 
 /**
@@ -13,6 +14,8 @@ import { clusterOnboardingReactTranslationRef } from '../translation';
 export interface StateWords {
   /** The word for a state of a layer or cluster. */
   readonly ofLayer: (state: LayerState) => string;
+  /** The same in at most ten letters, for where there is little room. */
+  readonly ofLayerInShort: (state: LayerState) => string;
   /** The word for a state of an object. */
   readonly ofObject: (state: ObjectState) => string;
 }
@@ -24,8 +27,12 @@ export interface StateWords {
  */
 export function useStateWords(): StateWords {
   const { t } = useTranslationRef(clusterOnboardingReactTranslationRef);
-  return {
-    ofLayer: state => t(`layerState.${state}`),
-    ofObject: state => t(`objectState.${state}`),
-  };
+  return useMemo(
+    () => ({
+      ofLayer: state => t(`layerState.${state}`),
+      ofLayerInShort: state => t(`shortState.${state}`),
+      ofObject: state => t(`objectState.${state}`),
+    }),
+    [t],
+  );
 }

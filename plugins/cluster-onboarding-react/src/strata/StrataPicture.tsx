@@ -1,50 +1,25 @@
-import { Link } from '@backstage/core-components';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { makeStyles } from '@material-ui/core/styles';
-import { Fragment } from 'react';
+import { CSSProperties, useMemo } from 'react';
 import { clusterOnboardingReactTranslationRef } from '../translation';
-import { Band } from './Band';
-import { Strata, StrataColumn, StrataLayer } from './strata';
-
-const useStyles = makeStyles(
-  theme => ({
-    scroll: { overflowX: 'auto' },
-    grid: { display: 'grid', gap: 6, minWidth: 'min-content' },
-    title: { padding: theme.spacing(0.25, 1.25), fontWeight: 600 },
-    layer: { alignSelf: 'center', paddingRight: theme.spacing(1) },
-    layerTitle: { fontWeight: 600 },
-    subtitle: {
-      display: 'block',
-      fontWeight: 400,
-      fontSize: '0.8rem',
-      color: theme.palette.text.secondary,
-    },
-    gate: {
-      gridColumn: '1 / -1',
-      display: 'flex',
-      alignItems: 'center',
-      gap: theme.spacing(1),
-      color: theme.palette.text.secondary,
-      fontSize: '0.8rem',
-      '&::before, &::after': {
-        content: '""',
-        flex: 1,
-        borderTop: `1px dashed ${theme.palette.text.secondary}`,
-      },
-    },
-  }),
-  { name: 'StrataPicture' },
-);
+import { ColumnBands } from './ColumnBands';
+import { GateLine } from './GateLine';
+import { toRows } from './layout';
+import { Strata } from './strata';
+import { usePictureStyles } from './usePictureStyles';
 
 /**
  * The layers of clusters as strata: foundation at the bottom, application on top, one column per cluster.
+ *
+ * @remarks
+ *
+ * It lays itself out by its own width: where there is no room for columns side by side they stand below each other. Put it on paper, such as a card.
  *
  * @public
  */
 export function StrataPicture(props: {
   /** What is shown. */
   strata: Strata;
-  /** `small` for cards; `large` if absent. */
+  /** `small` for cards: shapes and short words alone; `large` if absent. */
   size?: 'small' | 'large';
   /** The band that is open now. */
   selected?: {
@@ -58,98 +33,70 @@ export function StrataPicture(props: {
 }): JSX.Element {
   const { strata, size = 'large', selected, onSelect } = props;
   const { layers, columns } = strata;
-  const classes = useStyles();
+  const classes = usePictureStyles();
   const { t } = useTranslationRef(clusterOnboardingReactTranslationRef);
-  const narrowest = size === 'small' ? 72 : 150;
+  const { rows, gate } = useMemo(() => toRows(layers), [layers]);
+  const isSmall = size === 'small';
+  const withSmall = (name: string, small: string) =>
+    isSmall ? `${name} ${small}` : name;
   return (
-    <div className={classes.scroll} data-testid="strata-picture">
-      <div
-        className={classes.grid}
-        role="group"
-        aria-label={t('picture.label')}
-        style={{
-          gridTemplateColumns: `minmax(90px, 190px) repeat(${columns.length}, minmax(${narrowest}px, 1fr))`,
-        }}
-      >
-        <div />
-        {columns.map(column => (
-          <div key={column.id} className={classes.title}>
-            {column.to ? (
-              <Link to={column.to}>{column.title}</Link>
-            ) : (
-              column.title
-            )}
-            {size === 'large' && column.subtitle && (
-              <span className={classes.subtitle}>{column.subtitle}</span>
-            )}
-          </div>
-        ))}
-        {[...layers].reverse().map(layer => (
-          <Fragment key={layer.id}>
-            <div className={classes.layer}>
-              <span className={classes.layerTitle}>{layer.title}</span>
-              {size === 'large' && layer.subtitle && (
-                <span className={classes.subtitle}>{layer.subtitle}</span>
-              )}
-            </div>
-            {columns.map(column => (
-              <BandOrNothing
-                key={column.id}
-                {...{ column, layer, size, onSelect }}
-                isSelected={
-                  selected?.column === column.id && selected.layer === layer.id
-                }
-              />
-            ))}
-            {size === 'large' && isLowestGate(layers, layer) && (
-              <div className={classes.gate}>
-                {t('picture.gate')}
-                {columns.map(column => {
-                  const gate = column.bands[layer.id]?.gate;
-                  if (!gate) return null;
-                  let word: string = t('picture.gateClosed');
-                  if (gate.isOpen) word = t('picture.gateOpen');
-                  if (gate.isByException) word = t('picture.gateException');
-                  return (
-                    <span key={column.id}>
-                      {column.title} {word}
-                    </span>
-                  );
-                })}
+    <div
+      className={withSmall(classes.root, classes.smallRoot)}
+      data-testid="strata-picture"
+    >
+      <div className={classes.scroll}>
+        <div
+          className={withSmall(classes.grid, classes.smallGrid)}
+          role="group"
+          aria-label={t('picture.label')}
+          style={{ '--strata-columns': columns.length } as CSSProperties}
+        >
+          {rows.map(({ layer: id, nameLine, bandLine }) => {
+            const layer = layers.find(each => each.id === id)!;
+            return (
+              // Each band says itself which layer it is.
+              <div
+                key={id}
+                aria-hidden
+                className={withSmall(classes.layer, classes.smallLayer)}
+                style={toLines({ nameLine, bandLine })}
+              >
+                {layer.title}
+                {!isSmall && layer.subtitle && (
+                  <span className={classes.subtitle}>{layer.subtitle}</span>
+                )}
               </div>
-            )}
-          </Fragment>
-        ))}
+            );
+          })}
+          {columns.map((column, index) => (
+            <ColumnBands
+              key={column.id}
+              {...{ column, index, layers, rows, size, onSelect }}
+              {...(gate && { gateAbove: gate.above })}
+              selectedLayer={
+                selected?.column === column.id ? selected.layer : undefined
+              }
+            />
+          ))}
+          {gate && (
+            <GateLine
+              className={`${withSmall(classes.gate, classes.smallGate)} ${
+                isSmall ? '' : classes.wideOnly
+              }`}
+              style={toLines({ nameLine: gate.line, bandLine: gate.line })}
+              {...{ layers, columns, size }}
+              above={gate.above}
+            />
+          )}
+        </div>
       </div>
     </div>
   );
 }
 
-function BandOrNothing(props: {
-  column: StrataColumn;
-  layer: StrataLayer;
-  size: 'small' | 'large';
-  isSelected: boolean;
-  onSelect?: (column: string, layer: string) => void;
-}): JSX.Element {
-  const { column, layer, size, isSelected, onSelect } = props;
-  const band = column.bands[layer.id];
-  if (!band) return <div />;
-  return (
-    <Band
-      band={band}
-      label={`${layer.title}, ${column.title}`}
-      size={size}
-      isSelected={isSelected}
-      onSelect={onSelect && (() => onSelect(column.id, layer.id))}
-    />
-  );
-}
-
-/** The policy gate is drawn once, below the lowest layer that it guards. */
-function isLowestGate(
-  layers: readonly StrataLayer[],
-  layer: StrataLayer,
-): boolean {
-  return layers.find(({ hasGate }) => hasGate)?.id === layer.id;
+function toLines(lines: { nameLine: number; bandLine: number }): CSSProperties {
+  return {
+    '--strata-name-line': lines.nameLine,
+    '--strata-band-line': lines.bandLine,
+  } as CSSProperties;
 }

@@ -8,22 +8,28 @@ import { LayerState } from '@strata-gitops/backstage-plugin-cluster-onboarding-c
 export interface StrataBand {
   /** The id of the layer. */
   readonly layer: string;
-  /** Its state, which gives colour and shape. */
+  /** Its state, which gives colour, shape and edge. */
   readonly state: LayerState;
   /** What is the matter, in a word or a few. */
   readonly headline: string;
-  /** Numbers that help, in a line: how many are ready, why, since when. May hold moments as the API writes them. */
+  /** Numbers that help, in a line. May hold moments as the API writes them, which are told in the viewer's zone. */
   readonly detail?: string;
   /** How much of it is ready, from 0 to 1; absent when there is nothing to count. */
   readonly done?: number;
   /** When its state began. */
   readonly since?: string;
+  /** Whether to tell how long its state has lasted, after the details. */
+  readonly isTimed?: boolean;
+  /** How long what goes on usually takes, in milliseconds; told beside how long it has lasted. */
+  readonly usualMs?: number;
+  /** What else helps, after the time. */
+  readonly note?: string;
   /** Whether its gate is open; absent for layers without one. */
   readonly gate?: {
     /** Whether it is open. */
     readonly isOpen: boolean;
-    /** Whether only an exception opens it. */
-    readonly isByException?: boolean;
+    /** Until when an exception opens it, if only that does. */
+    readonly exceptionUntil?: string;
   };
 }
 

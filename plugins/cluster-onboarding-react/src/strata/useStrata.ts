@@ -23,8 +23,6 @@ export function useStrata(
   const toLink = options?.toLink;
   return useMemo(
     () => toStrata(clusters, { t, ofLayer, toLink }),
-    // Words are made anew with each render, and say the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [clusters, t, toLink],
+    [clusters, t, ofLayer, toLink],
   );
 }

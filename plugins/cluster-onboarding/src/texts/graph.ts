@@ -1,4 +1,86 @@
-/** The texts of this part; keys are nested by place. */
+/** The texts of the picture of what waits on what. */
 export const graphTexts = {
-  title: 'graph',
+  explanation: {
+    up: 'A line leads from what waits, above, to what it waits for, below.',
+    right:
+      'A line leads from what waits, on the right, to what it waits for, on the left.',
+  },
+  empty: {
+    title: 'Nothing to draw yet',
+    advice:
+      'No object of this cluster has been seen. This changes by itself with the first look at the cluster; if it does not, see whether the cluster can be reached.',
+  },
+  view: {
+    label: 'How to show it',
+    picture: 'As a picture',
+    list: 'As a list',
+  },
+  search: {
+    label: 'Find an object',
+    found_one: '{{count}} object found',
+    found_other: '{{count}} objects found',
+    none: 'No object has this in its kind or name.',
+    more_one: 'and {{count}} more: type more to narrow it down',
+    more_other: 'and {{count}} more: type more to narrow it down',
+  },
+  neighbours: 'Only what is linked with {{name}}',
+  picture: {
+    label: 'Objects and what they wait for',
+    keys: {
+      up: 'Arrow keys go from card to card: down to what it waits for, up to what waits for it. Enter opens.',
+      right:
+        'Arrow keys go from card to card: left to what it waits for, right to what waits for it. Enter opens.',
+    },
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    fit: 'Show all',
+    toCause: 'Go to the cause',
+  },
+  side: {
+    hub: 'Management cluster {{name}}',
+    leaf: 'Cluster {{name}}',
+  },
+  part: {
+    cause: 'Cause',
+    behind: 'Waits behind it',
+  },
+  missing: 'Missing',
+  unseen: 'Not looked at',
+  group: {
+    kind: '{{number}} × {{kind}}',
+    objects_one: '{{count}} object',
+    objects_other: '{{count}} objects',
+    expand: 'Show each',
+    open: 'Shown one by one',
+    collapse: 'Collapse {{group}}',
+    collapseAll: 'Collapse all',
+  },
+  list: {
+    causes: 'What holds it up',
+    causesNone: 'Nothing holds it up.',
+    behind_one: '{{count}} object waits behind it',
+    behind_other: '{{count}} objects wait behind it',
+    nothingBehind: 'Nothing waits behind it.',
+    rest: 'Everything else, by layer',
+    noLayer: 'In no layer',
+    waitsAs: 'needs it as {{roles}}',
+  },
+  role: {
+    'depends-on': 'dependency',
+    source: 'source',
+    chart: 'chart',
+    kubeconfig: 'access to the cluster',
+    decryption: 'key to decrypt',
+    substitute: 'values to put in',
+    values: 'values',
+    variables: 'variables',
+    inputs: 'inputs',
+    secret: 'secret',
+    store: 'store of secrets',
+    configuration: 'configuration',
+    outputs: 'outputs',
+    'health-check': 'part of its health',
+    applies: 'maker',
+    owner: 'maker',
+  },
 } as const;

@@ -98,8 +98,21 @@ export class FakePlanner implements OnboardingPlanner {
     return this.answer();
   }
 
-  listOptions(): ReturnType<OnboardingPlanner['listOptions']> {
+  async listOptions(): ReturnType<OnboardingPlanner['listOptions']> {
     return {
+      strategies: [
+        {
+          id: 'alt-5',
+          title: 'Everything by Flux',
+          isRecommended: true,
+          engines: { network: 'pulumi' },
+          scorecard: { REQ1: { is: 'met', why: 'It is.' } },
+          warnings: ['None really.'],
+          manualSteps: [{ id: 'call', title: 'Call somebody.' }],
+        },
+      ],
+      demands: [{ id: 'REQ1', title: 'One form gives all clusters' }],
+      layers: [{ id: 'network', title: 'Network' }],
       blueprints: [{ id: 'onboard-capability' }],
       secretModes: [{ id: 'git', title: 'Git', description: 'Keys in Git.' }],
       engines: [{ id: 'pulumi', title: 'Pulumi', layers: ['network'] }],

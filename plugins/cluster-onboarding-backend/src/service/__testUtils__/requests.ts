@@ -128,6 +128,11 @@ export const SAMPLES: readonly SampleRequest[] = [
     body: { request: REQUEST },
   },
   {
+    operation: 'checkClusterNames',
+    method: 'get',
+    path: 'cluster-names?name=search-prod&name=new-dev',
+  },
+  {
     operation: 'getOnboardingOptions',
     method: 'get',
     path: 'onboarding-options',

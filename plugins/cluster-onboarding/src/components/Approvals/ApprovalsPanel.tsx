@@ -1,8 +1,105 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import Button from '@material-ui/core/Button';
+import Paper from '@material-ui/core/Paper';
+import { makeStyles } from '@material-ui/core/styles';
+import Typography from '@material-ui/core/Typography';
 import { ClusterAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-/** Being built. */
-export function ApprovalsPanel(_props: {
+import { useNow } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { useMemo, useState } from 'react';
+import { clusterOnboardingTranslationRef } from '../../translation';
+import { AttestationList } from './AttestationList';
+import { countApprovals } from './countApprovals';
+import { GateList } from './GateList';
+import { listExternalLayers } from './listExternalLayers';
+import { listGates } from './listGates';
+import { listWaitingPlans } from './listWaitingPlans';
+import { PlanList } from './PlanList';
+import { useSummary } from './useSummary';
+
+const useStyles = makeStyles(
+  theme => ({
+    root: { padding: theme.spacing(2) },
+    head: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: theme.spacing(0.5, 2),
+    },
+    title: { fontWeight: theme.typography.fontWeightBold as number },
+  }),
+  { name: 'StrataApprovalsPanel' },
+);
+
+/** What people decide about clusters: plans that wait, gates with their exceptions, and layers that people attest. */
+export function ApprovalsPanel(props: {
   clusters: readonly ClusterAnswer[];
   onChanged: () => void;
 }): JSX.Element {
-  return <div />;
+  const { clusters, onChanged } = props;
+  const classes = useStyles();
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const now = useNow();
+  const plans = useMemo(() => listWaitingPlans(clusters), [clusters]);
+  const gates = useMemo(() => listGates(clusters), [clusters]);
+  const externals = useMemo(
+    () => listExternalLayers(clusters, now),
+    [clusters, now],
+  );
+  const counts = countApprovals({ plans, gates, externals });
+  const summary = useSummary(counts);
+  const [isAll, setAll] = useState(false);
+
+  // What is as it should be is shown, and loaded, only when somebody wants to see it.
+  const shownGates = isAll
+    ? gates
+    : gates.filter(({ state }) => state !== 'open');
+  const shownExternals = isAll
+    ? externals
+    : externals.filter(({ state }) => state !== 'attested');
+  const hasMore =
+    isAll ||
+    shownGates.length < gates.length ||
+    shownExternals.length < externals.length;
+
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      className={classes.root}
+      aria-labelledby="strata-approvals-title"
+    >
+      <div className={classes.head}>
+        <div>
+          <Typography
+            id="strata-approvals-title"
+            variant="subtitle1"
+            component="h2"
+            className={classes.title}
+          >
+            {t('approvals.title')}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {summary}
+          </Typography>
+        </div>
+        {hasMore && (
+          <Button
+            size="small"
+            aria-expanded={isAll}
+            onClick={() => setAll(!isAll)}
+          >
+            {t(isAll ? 'approvals.hide' : 'approvals.show')}
+          </Button>
+        )}
+      </div>
+      <PlanList plans={plans} />
+      {shownExternals.length > 0 && (
+        <AttestationList externals={shownExternals} onChanged={onChanged} />
+      )}
+      {shownGates.length > 0 && (
+        <GateList gates={shownGates} onChanged={onChanged} />
+      )}
+    </Paper>
+  );
 }

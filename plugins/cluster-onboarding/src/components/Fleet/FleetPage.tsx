@@ -1,4 +1,21 @@
-/** Being built. */
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Route, Routes } from 'react-router-dom';
+import { clusterOnboardingTranslationRef } from '../../translation';
+import { PageFrame } from '../Pages/PageFrame';
+import { BaselineTab } from './baseline/BaselineTab';
+import { ClustersTab } from './ClustersTab';
+import { FleetTabs } from './FleetTabs';
+
+/** All clusters in one look, and what runs on them. */
 export function FleetPage(): JSX.Element {
-  return <div />;
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  return (
+    <PageFrame title={t('fleet.title')} type={t('fleet.type')}>
+      <FleetTabs />
+      <Routes>
+        <Route path="baseline" element={<BaselineTab />} />
+        <Route path="*" element={<ClustersTab />} />
+      </Routes>
+    </PageFrame>
+  );
 }

@@ -1,5 +1,17 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { makeFieldSchema } from '@backstage/plugin-scaffolder-react';
+import CircularProgress from '@material-ui/core/CircularProgress';
+import FormHelperText from '@material-ui/core/FormHelperText';
+import InputAdornment from '@material-ui/core/InputAdornment';
 import TextField from '@material-ui/core/TextField';
+import {
+  listNames,
+  NameAnswers,
+  TakenName,
+  toNameVerdict,
+  useNameAnswers,
+} from '../../names';
+import { formFieldsTranslationRef } from '../../translation';
 import { findNameObjection } from './validateClusterName';
 
 /** What the field takes and gives, also for the custom field explorer. */
@@ -8,31 +20,89 @@ export const clusterNameFieldSchema = makeFieldSchema({
   uiOptions: z => z.object({}),
 });
 
-/** A text field that says, while you type, why a cluster cannot be called that. */
+/** A text field that says, while you type, why a cluster cannot be called that, be it by rule or because the name is taken. */
 export function ClusterNameField(
   props: typeof clusterNameFieldSchema.TProps,
 ): JSX.Element {
   const { formData, onChange, rawErrors = [], required, schema } = props;
+  const { t } = useTranslationRef(formFieldsTranslationRef);
   const objection = findNameObjection(formData);
+  const names = listNames(formData, props.formContext?.formData?.environments);
+  const answers = useNameAnswers(objection === undefined ? names : []);
+  const isTaken = [...answers.byName.values()].some(
+    answer => toNameVerdict(answer) === 'taken',
+  );
   // After an attempt to go on, the form itself lists the objection below the field.
   const isListed = objection !== undefined && rawErrors.includes(objection);
 
   return (
-    <TextField
-      id={props.idSchema?.$id}
-      label={schema.title ?? 'Cluster name'}
-      value={formData ?? ''}
-      // An emptied field counts as not filled in, so that `required` applies.
-      onChange={event => onChange(event.target.value || undefined)}
-      error={objection !== undefined || rawErrors.length > 0}
-      helperText={
-        objection === undefined || isListed ? schema.description : objection
-      }
-      required={required}
-      disabled={props.disabled}
-      fullWidth
-      margin="normal"
-      inputProps={{ autoComplete: 'off', spellCheck: false }}
-    />
+    <>
+      <TextField
+        id={props.idSchema?.$id}
+        label={schema.title ?? t('clusterName.label')}
+        value={formData ?? ''}
+        // An emptied field counts as not filled in, so that `required` applies.
+        onChange={event => onChange(event.target.value || undefined)}
+        error={objection !== undefined || isTaken || rawErrors.length > 0}
+        helperText={
+          objection === undefined || isListed ? schema.description : objection
+        }
+        required={required}
+        disabled={props.disabled}
+        fullWidth
+        margin="normal"
+        inputProps={{ autoComplete: 'off', spellCheck: false }}
+        InputProps={{
+          endAdornment: answers.isAsking && (
+            <InputAdornment position="end">
+              <CircularProgress size={16} aria-label={t('names.asking')} />
+            </InputAdornment>
+          ),
+        }}
+      />
+      <NameLines answers={answers} names={names} />
+    </>
+  );
+}
+
+/** What is known about the names, by what it means. Only onboardings can be linked to, so each of them has a line of its own. */
+function NameLines(props: {
+  answers: NameAnswers;
+  names: readonly string[];
+}): JSX.Element {
+  const { answers, names } = props;
+  const { t } = useTranslationRef(formFieldsTranslationRef);
+  const known = names.flatMap(name => answers.byName.get(name) ?? []);
+  const linked = known.filter(({ onboarding }) => onboarding);
+  const listed = (verdict: 'free' | 'there') =>
+    known
+      .filter(answer => toNameVerdict(answer) === verdict)
+      .map(({ name }) => name)
+      .join(', ');
+  return (
+    // There from the beginning, so that screen readers hear what comes.
+    <div role="status">
+      {linked.map(answer => (
+        <FormHelperText
+          key={answer.name}
+          error={toNameVerdict(answer) === 'taken'}
+        >
+          <TakenName answer={answer} />
+        </FormHelperText>
+      ))}
+      {(['there', 'free'] as const).map(verdict => {
+        const joined = listed(verdict);
+        return (
+          joined !== '' && (
+            <FormHelperText key={verdict}>
+              {t(`names.${verdict}`, { names: joined })}
+            </FormHelperText>
+          )
+        );
+      })}
+      {answers.isUnanswered && (
+        <FormHelperText>{t('names.unanswered')}</FormHelperText>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,7 @@
+import { ApiHolder } from '@backstage/core-plugin-api';
 import { checkClusterName } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { findTaken, listNames } from '../../names';
+import { findTexts } from '../../findTexts';
 
 /**
  * What stands against a name that somebody has entered. Nothing entered is no
@@ -12,11 +15,26 @@ export function findNameObjection(
   return check.isValid ? undefined : check.reason;
 }
 
-/** Keeps the form from going on with a name that no cluster can have. */
-export function validateClusterName(
+/** Keeps the form from going on with a name that no cluster can have, or that another onboarding has. */
+export async function validateClusterName(
   name: string | undefined,
   field: { addError(message: string): void },
-): void {
+  context: {
+    apiHolder: ApiHolder;
+    formData: Readonly<Record<string, unknown>>;
+  },
+): Promise<void> {
   const objection = findNameObjection(name);
-  if (objection !== undefined) field.addError(objection);
+  if (objection !== undefined) {
+    field.addError(objection);
+    return;
+  }
+  const { apiHolder, formData } = context;
+  const names = listNames(name, formData.environments);
+  const taken = await findTaken(apiHolder, names);
+  if (taken.length === 0) return;
+  const t = await findTexts(apiHolder);
+  field.addError(
+    t('names.stop', { names: taken.map(answer => answer.name).join(', ') }),
+  );
 }

@@ -1,0 +1,58 @@
+import { Blueprint } from '@strata-gitops/backstage-plugin-cluster-onboarding-blueprints-node';
+import {
+  LayerDefinition,
+  OnboardingOptions,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+
+/** What the scorecards of blueprints are about, in a few plain words. */
+const DEMANDS: OnboardingOptions['demands'] = [
+  { id: 'REQ1', title: 'One form gives all clusters' },
+  { id: 'REQ2', title: 'All layers are covered' },
+  { id: 'REQ3', title: 'Each layer can be extended' },
+  { id: 'REQ4', title: 'Compliant before anything runs' },
+  { id: 'REQ5', title: 'Uses the central services' },
+  { id: 'REQ6', title: 'No steps by hand' },
+];
+
+/** What a request can choose from in a blueprint. */
+export type StrategyOptions = Pick<
+  OnboardingOptions,
+  'demands' | 'layers' | 'strategies'
+>;
+
+/** Of a blueprint that cannot be read nothing can be chosen. */
+export const NO_STRATEGIES: StrategyOptions = {
+  demands: [],
+  layers: [],
+  strategies: [],
+};
+
+/** The ways that a blueprint knows, what they are measured by, and the layers that they deliver in the order of the definitions. */
+export function toStrategyOptions(
+  blueprint: Pick<Blueprint, 'strategies'>,
+  layers: readonly Pick<LayerDefinition, 'id' | 'title'>[],
+): StrategyOptions {
+  const strategies = [...blueprint.strategies];
+  const delivered = new Set(
+    strategies.flatMap(([, { engines }]) => [...engines.keys()]),
+  );
+  return {
+    demands: DEMANDS,
+    layers: layers
+      .filter(({ id }) => delivered.has(id))
+      .map(({ id, title }) => ({ id, title })),
+    strategies: strategies.map(([id, strategy]) => ({
+      id,
+      title: strategy.title,
+      ...(strategy.isDefault && { isRecommended: true }),
+      engines: Object.fromEntries(strategy.engines),
+      scorecard: { ...strategy.scorecard },
+      warnings: [...strategy.warnings],
+      manualSteps: strategy.manualSteps.map(step => ({
+        id: step.id,
+        title: step.title,
+        ...(step.when && { isConditional: true }),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+import {
+  ClusterNameAnswer,
+  Onboarding,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { toClusterNameKey } from '../store/clusterNameKey';
+import { toOnboardingLink } from './toOnboardingLink';
+
+/** Who has which of the names: onboardings that go on, and clusters that are there. */
+export interface NameHolders {
+  /** The onboardings, and what the caller has to do with each. */
+  readonly holders: readonly {
+    readonly onboarding: Pick<Onboarding, 'id' | 'clusters'>;
+    readonly isVisible: boolean;
+    readonly isOwn: boolean;
+  }[];
+  /** The names of the clusters that the caller sees: of others nobody learns by asking for their names that they are there. */
+  readonly clusters: readonly string[];
+}
+
+/** Whether names can be had, in the order of the names. */
+export function toClusterNameAnswers(
+  names: readonly string[],
+  { holders, clusters }: NameHolders,
+): ClusterNameAnswer[] {
+  const known = new Set(clusters.map(toClusterNameKey));
+  return names.map(name => {
+    const key = toClusterNameKey(name);
+    const holder = holders.find(({ onboarding }) =>
+      onboarding.clusters.some(taken => toClusterNameKey(taken) === key),
+    );
+    return {
+      name,
+      isTaken: holder !== undefined || known.has(key),
+      ...(holder?.isOwn && { isOwn: true }),
+      ...(holder?.isVisible && {
+        onboarding: toOnboardingLink(holder.onboarding.id),
+      }),
+    };
+  });
+}

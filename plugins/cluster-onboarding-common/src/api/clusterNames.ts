@@ -1,0 +1,47 @@
+import { z } from 'zod/v3';
+import { onboardingLinkSchema, PlannedOnboardingLink } from './plan';
+import { flag, text } from './words';
+
+/**
+ * Whether a name for a cluster can be had.
+ *
+ * @public
+ */
+export interface ClusterNameAnswer {
+  /** The name, as it was asked for. */
+  name: string;
+  /** Whether an onboarding that goes on has it, or a cluster that the caller sees. */
+  isTaken: boolean;
+  /** Set when the caller may bring the onboarding that has it up to date by asking for the same clusters again. */
+  isOwn?: true;
+  /** The onboarding that has it, where the caller may see it. */
+  onboarding?: PlannedOnboardingLink;
+}
+
+/**
+ * The answer of `GET /v1/cluster-names`.
+ *
+ * @public
+ */
+export interface ClusterNamesAnswer {
+  /** One entry per name, in the order of the names. */
+  items: ClusterNameAnswer[];
+}
+
+/**
+ * Checks an answer of `GET /v1/cluster-names`.
+ *
+ * @public
+ */
+export const clusterNamesAnswerSchema: z.ZodType<ClusterNamesAnswer> = z.object(
+  {
+    items: z.array(
+      z.object({
+        name: text,
+        isTaken: z.boolean(),
+        isOwn: flag,
+        onboarding: onboardingLinkSchema.optional(),
+      }),
+    ),
+  },
+);

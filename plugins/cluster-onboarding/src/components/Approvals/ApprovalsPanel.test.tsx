@@ -1,0 +1,572 @@
+import { alertApiRef, identityApiRef } from '@backstage/core-plugin-api';
+import { mockApis, renderInTestApp } from '@backstage/frontend-test-utils';
+import {
+  PermissionApi,
+  permissionApiRef,
+} from '@backstage/plugin-permission-react';
+import {
+  AttestationItem,
+  ClusterAnswer,
+  ClusterOnboardingApi,
+  DEFAULT_LAYERS,
+  ExceptionItem,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import {
+  fakeClusterOnboardingApi,
+  sampleCluster,
+  sampleObjectStatus,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-react/testUtils';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  HOSTILE_TEXTS,
+  listIntruders,
+} from '../ObjectDrawer/__fixtures__/hostileTexts';
+import { spyOnClipboard } from '../ObjectDrawer/__fixtures__/spyOnClipboard';
+import { ApprovalsPanel } from './ApprovalsPanel';
+import { toDay } from './toEnd';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const inDays = (days: number) =>
+  new Date(Date.now() + days * DAY_MS).toISOString();
+
+const now = new Date().toISOString();
+const ready = sampleCluster({ environment: 'dev', now });
+const closed = sampleCluster({
+  layers: { 'security-compliance': 'failing' },
+  now,
+});
+const asksForPlan = sampleCluster({
+  layers: { 'cloud-infrastructure': 'needs-approval' },
+  now,
+});
+
+const asked: ExceptionItem = {
+  id: 'exception-1',
+  layer: 'application',
+  cluster: closed.cluster.ref,
+  reason: 'Demonstration on Thursday',
+  requestedBy: 'user:default/requester',
+  requestedAt: inDays(-1),
+  expiresAt: inDays(3),
+};
+
+function withExternalLayer(
+  answer: ClusterAnswer,
+  attestation?: AttestationItem,
+): ClusterAnswer {
+  return {
+    ...answer,
+    status: {
+      ...answer.status,
+      layers: answer.status.layers.map(layer =>
+        layer.id === 'cloud-infrastructure'
+          ? { ...layer, engine: 'external', attestation }
+          : layer,
+      ),
+    },
+  };
+}
+
+const attestation: AttestationItem = {
+  id: 'attestation-1',
+  layer: 'cloud-infrastructure',
+  cluster: ready.cluster.ref,
+  by: 'user:default/somebody',
+  at: inDays(-2),
+  expiresAt: inDays(100),
+  note: 'See ticket 4711',
+};
+
+class RefusedError extends Error {
+  readonly body;
+  constructor(message: string) {
+    super('Request failed with 400 Bad Request');
+    this.body = { error: { message } };
+  }
+}
+
+async function show(options: {
+  clusters: readonly ClusterAnswer[];
+  api?: Partial<ClusterOnboardingApi>;
+  exceptions?: readonly ExceptionItem[];
+  attestations?: readonly AttestationItem[];
+  /** The permissions that the viewer has not. */
+  denied?: readonly string[];
+}) {
+  const { clusters, exceptions = [], attestations = [], denied = [] } = options;
+  const listExceptions = jest.fn(async () => ({ items: [...exceptions] }));
+  const listAttestations = jest.fn(async () => ({ items: [...attestations] }));
+  const onChanged = jest.fn();
+  const alerts = mockApis.alert();
+  renderInTestApp(
+    <ApprovalsPanel clusters={clusters} onChanged={onChanged} />,
+    {
+      apis: [
+        [
+          clusterOnboardingApiRef,
+          fakeClusterOnboardingApi({
+            listExceptions,
+            listAttestations,
+            listLayers: async () => ({
+              items: [...DEFAULT_LAYERS],
+              version: '1',
+            }),
+            ...options.api,
+          }),
+        ],
+        [alertApiRef, alerts],
+        [
+          identityApiRef,
+          mockApis.identity({ userEntityRef: 'user:default/Viewer' }),
+        ],
+        [
+          permissionApiRef,
+          {
+            authorize: async ({ permission }) => ({
+              result: denied.some(name => permission.name.endsWith(name))
+                ? 'DENY'
+                : 'ALLOW',
+            }),
+          } as PermissionApi,
+        ],
+      ],
+    },
+  );
+  const user = userEvent.setup();
+  const panel = await screen.findByRole('region', {
+    name: 'Approvals and gates',
+  });
+  const messages = () => alerts.getAlerts().map(({ message }) => message);
+  return { user, panel, messages, onChanged, listExceptions, listAttestations };
+}
+
+const askFor = 'Ask for an exception';
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('ApprovalsPanel', () => {
+  it('is one quiet line while nothing waits, and asks the backend nothing', async () => {
+    const { panel, listExceptions } = await show({ clusters: [ready] });
+
+    expect(panel).toHaveTextContent(
+      'Nothing waits for a person. All 2 gates are open.',
+    );
+    expect(within(panel).queryByRole('list')).not.toBeInTheDocument();
+    expect(listExceptions).not.toHaveBeenCalled();
+  });
+
+  it('shows open gates, and loads what was asked for, when somebody wants to see them', async () => {
+    const { user, panel, listExceptions } = await show({
+      clusters: [ready],
+      exceptions: [{ ...asked, rejectedBy: 'user:default/approver' }],
+    });
+    await user.click(await button('Show gates and exceptions'));
+
+    expect(panel).toHaveTextContent('search-dev · Application · Open');
+    expect(listExceptions).toHaveBeenCalledTimes(1);
+    await user.click(await button('Show 1 that has ended'));
+    expect(panel).toHaveTextContent('Rejected by approver');
+    await user.click(await button('Hide gates and exceptions'));
+    expect(within(panel).queryByRole('list')).not.toBeInTheDocument();
+  });
+
+  it('says that nothing waits where there are no gates either', async () => {
+    const { panel } = await show({ clusters: [] });
+
+    expect(panel).toHaveTextContent('Nothing waits for a person.');
+    expect(panel).not.toHaveTextContent('gate is');
+    expect(within(panel).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('tells which plan waits, since when, and how to approve it by pull request', async () => {
+    const { user, panel } = await show({ clusters: [asksForPlan] });
+
+    expect(panel).toHaveTextContent('1 plan waits for approval');
+    expect(panel).toHaveTextContent(
+      'Plan plan-main-4f2a91c · waits 69 minutes',
+    );
+    expect(panel).toHaveTextContent(
+      'In the file in Git that delivers Terraform flux-system/search-test-network, set spec.approvePlan to plan-main-4f2a91c.',
+    );
+    expect(panel).toHaveTextContent('Never set it by hand');
+    expect(panel).not.toHaveTextContent('destroys');
+    const copied = spyOnClipboard();
+    await user.click(await button('Copy the plan id'));
+    expect(copied).toHaveBeenCalledWith('plan-main-4f2a91c');
+  });
+
+  it('warns of a plan that destroys, if that is told', async () => {
+    const plan = sampleObjectStatus({
+      state: 'awaiting-approval',
+      also: { message: 'A plan to destroy waits' },
+    });
+    const { panel } = await show({
+      clusters: [{ ...ready, status: { ...ready.status, objects: [plan] } }],
+    });
+
+    expect(panel).toHaveTextContent('This plan destroys what is there.');
+    expect(panel).toHaveTextContent('to the id of the plan');
+    expect(
+      screen.queryByRole('button', { name: 'Copy the plan id' }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('says what a closed gate waits for', async () => {
+    const { panel, listExceptions } = await show({ clusters: [ready, closed] });
+
+    expect(panel).toHaveTextContent('2 gates are closed');
+    expect(panel).toHaveTextContent('test · Application · Closed');
+    expect(panel).toHaveTextContent('Waits for Security and compliance');
+    expect(panel).not.toHaveTextContent('dev · Application');
+    expect(listExceptions).toHaveBeenCalledTimes(1);
+    expect(listExceptions).toHaveBeenCalledWith(
+      closed.cluster.ref,
+      expect.anything(),
+    );
+  });
+
+  it('says when exceptions may not be seen, and keeps the gates', async () => {
+    const { panel } = await show({
+      clusters: [closed],
+      api: {
+        listExceptions: async () => {
+          throw Object.assign(new Error('no'), { statusCode: 403 });
+        },
+      },
+    });
+
+    expect(await within(panel).findByRole('alert')).toHaveTextContent(
+      'You may not see this',
+    );
+    expect(panel).toHaveTextContent('test · Application · Closed');
+  });
+
+  it('lets somebody else decide on an exception', async () => {
+    const decideException = jest.fn(async () => asked);
+    const { user, panel, messages, onChanged, listExceptions } = await show({
+      clusters: [closed],
+      exceptions: [asked],
+      api: { decideException },
+    });
+    await user.click(await button('Approve'));
+
+    expect(panel).toHaveTextContent('Demonstration on Thursday');
+    expect(panel).toHaveTextContent('asked for by requester');
+    expect(decideException).toHaveBeenCalledWith(
+      closed.cluster.ref,
+      'exception-1',
+      'approve',
+    );
+    await waitFor(() =>
+      expect(messages()).toEqual(['The exception is approved.']),
+    );
+    expect(onChanged).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(listExceptions).toHaveBeenCalledTimes(2));
+  });
+
+  it('rejects, and says why that did not work', async () => {
+    const { user, panel, onChanged } = await show({
+      clusters: [closed],
+      exceptions: [asked],
+      api: {
+        decideException: async () => {
+          throw new RefusedError('The exception was decided on already');
+        },
+      },
+    });
+    await user.click(await button('Reject'));
+
+    expect(await within(panel).findByRole('alert')).toHaveTextContent(
+      'That did not work: The exception was decided on already',
+    );
+    expect(onChanged).not.toHaveBeenCalled();
+  });
+
+  it('tells whoever asked that somebody else has to decide', async () => {
+    const { panel } = await show({
+      clusters: [closed],
+      exceptions: [{ ...asked, requestedBy: 'user:default/viewer' }],
+    });
+
+    expect(
+      await within(panel).findByText(/somebody else has to decide/),
+    ).toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: 'Approve' }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('says what the viewer may not do, and offers none of it', async () => {
+    const { panel } = await show({
+      // Decisions about permissions are kept for a while, so other tests ask about other clusters.
+      clusters: [
+        withExternalLayer(
+          sampleCluster({
+            name: 'locked',
+            layers: { 'security-compliance': 'failing' },
+            now,
+          }),
+        ),
+      ],
+      exceptions: [asked],
+      denied: ['exception.approve', 'exception.request', '.attest'],
+    });
+
+    expect(
+      await within(panel).findByText(/may not decide on exceptions/),
+    ).toBeInTheDocument();
+    expect(panel).toHaveTextContent('You may not ask for an exception');
+    expect(panel).toHaveTextContent('You may not attest layers');
+    for (const name of ['Approve', 'Reject', askFor, 'Attest']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+  });
+
+  it('shows an exception that opens a gate, with who approved it and until when', async () => {
+    const { panel } = await show({
+      clusters: [
+        sampleCluster({
+          layers: { 'security-compliance': 'failing' },
+          exceptions: ['application', 'platform-delivery'],
+          now,
+        }),
+      ],
+      exceptions: [{ ...asked, approvedBy: 'user:default/approver' }],
+    });
+
+    expect(panel).toHaveTextContent('2 gates are open by exception');
+    expect(await within(panel).findByText('Approved')).toBeInTheDocument();
+    expect(panel).toHaveTextContent(/Approved by approver · until /);
+  });
+
+  it('asks for an exception, after it has said at the field what is wrong', async () => {
+    const requestException = jest.fn(async () => asked);
+    const { user, messages, onChanged } = await show({
+      clusters: [closed],
+      api: { requestException },
+    });
+    const [, opener] = await screen.findAllByRole('button', { name: askFor });
+    await user.click(opener);
+    const dialog = await screen.findByRole('dialog');
+    const reason = within(dialog).getByLabelText(/Reason/);
+    const until = within(dialog).getByLabelText(/Until the end of/);
+    const submit = within(dialog).getByRole('button', { name: 'Ask for it' });
+    await user.type(reason, 'short');
+    fireEvent.change(until, {
+      target: { value: toDay(Date.now() + 120 * DAY_MS) },
+    });
+    await user.click(submit);
+
+    expect(reason).toHaveAccessibleDescription('Write at least 10 characters.');
+    expect(reason).toBeInvalid();
+    expect(until).toHaveAccessibleDescription(
+      'Choose a day at most 90 days from now.',
+    );
+    fireEvent.change(until, { target: { value: '' } });
+    expect(until).toHaveAccessibleDescription('Choose a day.');
+    expect(requestException).not.toHaveBeenCalled();
+
+    await user.type(reason, ' but long enough now');
+    const day = toDay(Date.now() + 2 * DAY_MS);
+    fireEvent.change(until, { target: { value: day } });
+    await user.click(submit);
+
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),
+    );
+    expect(requestException).toHaveBeenCalledWith(closed.cluster.ref, {
+      layer: 'application',
+      reason: 'short but long enough now',
+      expiresAt: new Date(`${day}T23:59:59.999`).toISOString(),
+    });
+    expect(messages()).toEqual([
+      'The exception is asked for. Somebody else has to approve it.',
+    ]);
+    expect(onChanged).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['body.reason: must say more', 'Reason', 'must say more'],
+    ['body.expiresAt: must be sooner', 'Until the end of', 'must be sooner'],
+    [
+      'body.layer: must be a layer with a gate',
+      'Layer',
+      'must be a layer with a gate',
+    ],
+  ])(
+    'shows "%s" of the backend at its field',
+    async (message, label, words) => {
+      const { user } = await show({
+        clusters: [closed],
+        api: {
+          requestException: async () => {
+            throw new RefusedError(message);
+          },
+        },
+      });
+      const [opener] = await screen.findAllByRole('button', { name: askFor });
+      await user.click(opener);
+      const dialog = await screen.findByRole('dialog');
+      await user.type(within(dialog).getByLabelText(/Reason/), 'A good reason');
+      await user.click(
+        within(dialog).getByRole('button', { name: 'Ask for it' }),
+      );
+
+      await waitFor(() =>
+        expect(
+          within(dialog).getByLabelText(new RegExp(label)),
+        ).toHaveAccessibleDescription(words),
+      );
+      expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
+
+  it('shows what else the backend says, and stays open', async () => {
+    const { user } = await show({
+      clusters: [closed],
+      api: {
+        requestException: async () => {
+          throw new Error('no network');
+        },
+      },
+    });
+    const [opener] = await screen.findAllByRole('button', { name: askFor });
+    await user.click(opener);
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText(/Reason/), 'A good reason');
+    await user.click(
+      within(dialog).getByRole('button', { name: 'Ask for it' }),
+    );
+
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'It was not accepted: no network',
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('lets a person attest a layer, with what they give their word for', async () => {
+    const attest = jest.fn(async () => attestation);
+    const { user, panel, messages, onChanged } = await show({
+      clusters: [withExternalLayer(ready)],
+      api: { attest },
+    });
+    expect(panel).toHaveTextContent('1 layer is not attested');
+    expect(
+      await within(panel).findByText(/Accounts, networks and names/),
+    ).toBeInTheDocument();
+    await user.click(await button('Attest'));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(
+      'Accounts, networks and names that the cluster needs exist',
+    );
+    const day = toDay(Date.now() + 30 * DAY_MS);
+    fireEvent.change(within(dialog).getByLabelText(/Until the end of/), {
+      target: { value: day },
+    });
+    await user.type(within(dialog).getByLabelText('Note'), 'ticket 12');
+    await user.click(within(dialog).getByRole('button', { name: 'Attest' }));
+
+    await waitFor(() => expect(messages()).toEqual(['The layer is attested.']));
+    expect(attest).toHaveBeenCalledWith(ready.cluster.ref, {
+      layer: 'cloud-infrastructure',
+      note: 'ticket 12',
+      expiresAt: new Date(`${day}T23:59:59.999`).toISOString(),
+    });
+    expect(onChanged).toHaveBeenCalledTimes(1);
+  });
+
+  it('says at the day until when a layer cannot be attested', async () => {
+    const { user } = await show({ clusters: [withExternalLayer(ready)] });
+    await user.click(await button('Attest'));
+    const dialog = await screen.findByRole('dialog');
+    const until = within(dialog).getByLabelText(/Until the end of/);
+    expect(until).toHaveAccessibleDescription(/after at most 365 days/);
+    fireEvent.change(until, { target: { value: '2001-01-01' } });
+    await user.click(within(dialog).getByRole('button', { name: 'Attest' }));
+
+    expect(until).toHaveAccessibleDescription(
+      'Choose a day that has not ended.',
+    );
+  });
+
+  it('shows who attested a layer and until when, and takes that back', async () => {
+    const withdrawAttestation = jest.fn(async () => {});
+    const { user, panel, messages } = await show({
+      clusters: [withExternalLayer(ready, attestation)],
+      attestations: [attestation],
+      api: { withdrawAttestation },
+    });
+    expect(panel).toHaveTextContent('Nothing waits for a person.');
+    await user.click(await button('Show gates and exceptions'));
+
+    expect(panel).toHaveTextContent('Cloud infrastructure · Attested');
+    expect(panel).toHaveTextContent('by somebody · 2 days ago · until');
+    expect(panel).toHaveTextContent('See ticket 4711');
+    await user.click(await button('Withdraw'));
+    expect(withdrawAttestation).toHaveBeenCalledWith(
+      ready.cluster.ref,
+      'attestation-1',
+    );
+    await waitFor(() =>
+      expect(messages()).toEqual(['The attestation is withdrawn.']),
+    );
+  });
+
+  it('says when an attestation has ended', async () => {
+    const { panel } = await show({
+      clusters: [
+        withExternalLayer(ready, { ...attestation, expiresAt: inDays(-1) }),
+      ],
+    });
+
+    expect(panel).toHaveTextContent('Attestation ended');
+    expect(await button('Attest again')).toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: 'Withdraw' }),
+    ).not.toBeInTheDocument();
+  });
+
+  it.each(HOSTILE_TEXTS)('shows %s as text', async text => {
+    const plan = sampleObjectStatus({
+      state: 'awaiting-approval',
+      ref: { name: text },
+      also: { message: `plan-x ${text}` },
+    });
+    const cluster: ClusterAnswer = {
+      ...closed,
+      cluster: { ...closed.cluster, title: text },
+      status: {
+        ...closed.status,
+        objects: [plan],
+        layers: withExternalLayer(closed, {
+          ...attestation,
+          note: text,
+          by: text,
+        }).status.layers.map(layer => ({ ...layer, title: text })),
+      },
+    };
+    const { user, panel } = await show({
+      clusters: [cluster],
+      exceptions: [{ ...asked, reason: text, requestedBy: text }],
+      api: {
+        listLayers: async () => ({
+          items: DEFAULT_LAYERS.map(layer => ({
+            ...layer,
+            attestation: { statement: text },
+          })),
+          version: '1',
+        }),
+      },
+    });
+    const [opener] = await screen.findAllByRole('button', { name: askFor });
+    await within(panel).findByRole('button', { name: 'Approve' });
+    await user.click(opener);
+    await screen.findByRole('dialog');
+
+    expect(panel.textContent!.split(text).length).toBeGreaterThan(5);
+    expect(listIntruders(document.body)).toEqual([]);
+    expect(window).not.toHaveProperty('stolen');
+  });
+});

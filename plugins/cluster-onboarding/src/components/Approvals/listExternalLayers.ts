@@ -1,0 +1,56 @@
+import {
+  Attestation,
+  ClusterAnswer,
+  ClusterDescription,
+  EXTERNAL_ENGINE,
+  isAttestationValid,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { compareEnvironments } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { toClusterNames } from '../Bootstrap/toClusterNames';
+
+/** A layer of a cluster that is delivered outside of the tool, so that only a person can say that it is there. */
+export interface ExternalLayer {
+  readonly key: string;
+  readonly cluster: ClusterDescription;
+  /** What the cluster is called beside the others. */
+  readonly clusterName: string;
+  readonly layer: { readonly id: string; readonly title: string };
+  readonly state: 'attested' | 'expired' | 'none';
+  /** The newest word about it. */
+  readonly attestation?: Attestation;
+}
+
+/** All of them; those without a word that counts come first. */
+export function listExternalLayers(
+  clusters: readonly ClusterAnswer[],
+  now: number,
+): ExternalLayer[] {
+  const moment = new Date(now).toISOString();
+  const names = toClusterNames(clusters.map(({ cluster }) => cluster));
+  return clusters
+    .flatMap(({ cluster, status }) =>
+      status.layers
+        .filter(({ engine }) => engine === EXTERNAL_ENGINE)
+        .map(({ id, title, attestation }) => ({
+          key: `${cluster.ref} ${id}`,
+          cluster,
+          clusterName: names.get(cluster.ref)!,
+          layer: { id, title },
+          state: toState(attestation, moment),
+          attestation,
+        })),
+    )
+    .sort(
+      (a, b) =>
+        Number(a.state === 'attested') - Number(b.state === 'attested') ||
+        compareEnvironments(a.cluster.environment, b.cluster.environment),
+    );
+}
+
+function toState(
+  attestation: Attestation | undefined,
+  now: string,
+): ExternalLayer['state'] {
+  if (!attestation) return 'none';
+  return isAttestationValid(attestation, now) ? 'attested' : 'expired';
+}

@@ -1,0 +1,65 @@
+import { LinkButton } from '@backstage/core-components';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { makeStyles } from '@material-ui/core/styles';
+import Typography from '@material-ui/core/Typography';
+import { STRATA_ANNOTATION_CLUSTERS } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { clusterOnboardingTranslationRef } from '../../translation';
+import { useRequestLink } from './useRequestLink';
+import { useSectionStyles } from './useSectionStyles';
+
+const useStyles = makeStyles(
+  theme => ({
+    way: { margin: theme.spacing(2, 0, 0), fontWeight: 600 },
+    code: {
+      margin: theme.spacing(1, 0),
+      padding: theme.spacing(1, 1.5),
+      overflowX: 'auto',
+      borderRadius: theme.shape.borderRadius,
+      backgroundColor: theme.palette.background.default,
+    },
+    ask: { marginTop: theme.spacing(1) },
+  }),
+  { name: 'StrataNoClusters' },
+);
+
+/** Says that nothing is linked to an entity, and the two ways to change that. */
+export function NoClusters(props: {
+  /** What the entity is called. */
+  name: string;
+}): JSX.Element {
+  const classes = useStyles();
+  const section = useSectionStyles();
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const requestLink = useRequestLink();
+  const example = `metadata:\n  annotations:\n    ${STRATA_ANNOTATION_CLUSTERS}: ${props.name}-dev,${props.name}-prod`;
+  return (
+    <section className={section.root}>
+      <Typography variant="h2" className={section.heading}>
+        {t('bootstrap.empty.title')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t('bootstrap.empty.words', { name: props.name })}{' '}
+        {t('bootstrap.empty.hidden')}
+      </Typography>
+      <Typography variant="body2" className={classes.way}>
+        {t('bootstrap.empty.link')}
+      </Typography>
+      <pre className={classes.code}>{example}</pre>
+      <Typography variant="body2" color="textSecondary">
+        {t('bootstrap.empty.linkAdvice')}
+      </Typography>
+      <Typography variant="body2" className={classes.way}>
+        {t('bootstrap.empty.ask')}
+      </Typography>
+      <LinkButton
+        className={classes.ask}
+        to={requestLink}
+        variant="contained"
+        color="primary"
+        size="small"
+      >
+        {t('bootstrap.empty.askButton')}
+      </LinkButton>
+    </section>
+  );
+}

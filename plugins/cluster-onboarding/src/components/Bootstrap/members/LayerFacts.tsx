@@ -1,0 +1,91 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { makeStyles } from '@material-ui/core/styles';
+import { LayerStatus } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  Moment,
+  SafeLink,
+  StateMark,
+  toSafeUrl,
+  useStateWords,
+  Words,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { ReactNode } from 'react';
+import { clusterOnboardingTranslationRef } from '../../../translation';
+import { OwnerLink } from '../OwnerLink';
+import { useComplianceWords } from './useComplianceWords';
+
+const useStyles = makeStyles(
+  theme => ({
+    root: {
+      margin: theme.spacing(0.5, 0, 1),
+      padding: 0,
+      listStyle: 'none',
+      overflowWrap: 'anywhere',
+      color: theme.palette.text.secondary,
+      ...theme.typography.body2,
+    },
+    label: { color: theme.palette.text.primary, fontWeight: 600 },
+    state: {
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: theme.spacing(1),
+      '& > svg': { marginTop: 1 },
+    },
+  }),
+  { name: 'StrataLayerFacts' },
+);
+
+/** What is to be said of a layer besides its members: state, gate, policies, attestation, owner, and where to read about it. */
+export function LayerFacts(props: { layer: LayerStatus }): JSX.Element {
+  const { state, words, gate, compliance, attestation, owner, docs } =
+    props.layer;
+  const classes = useStyles();
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const { ofLayer } = useStateWords();
+  const toComplianceWords = useComplianceWords();
+  const label = (text: string): ReactNode => (
+    <span className={classes.label}>{text} </span>
+  );
+  return (
+    <ul className={classes.root}>
+      <li className={classes.state}>
+        <StateMark state={state} />
+        <span>
+          {label(ofLayer(state))}
+          <Words text={words} />
+        </span>
+      </li>
+      {gate && (
+        <li>
+          {label(t('bootstrap.members.gate'))}
+          <Words text={gate.words} />
+        </li>
+      )}
+      {compliance && (
+        <li>
+          {label(t('bootstrap.members.compliance'))}
+          {toComplianceWords(compliance)}
+        </li>
+      )}
+      {attestation && (
+        <li>
+          {label(t('bootstrap.members.attestation'))}
+          {t('bootstrap.members.attestedUntil', { by: attestation.by })}{' '}
+          <Moment at={attestation.expiresAt} format="short" />
+          {attestation.note && ` · ${attestation.note}`}
+        </li>
+      )}
+      {owner && (
+        <li>
+          {label(t('bootstrap.members.owner'))}
+          <OwnerLink owner={owner} />
+        </li>
+      )}
+      {toSafeUrl(docs) && (
+        <li>
+          <SafeLink to={docs}>{t('bootstrap.members.docs')}</SafeLink>
+        </li>
+      )}
+    </ul>
+  );
+}

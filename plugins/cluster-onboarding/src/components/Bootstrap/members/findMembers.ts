@@ -1,0 +1,82 @@
+import {
+  ClusterAnswer,
+  findMostPressing,
+  LayerStatus,
+  ObjectStatus,
+  toObjectKey,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { toLook } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+
+/** The objects on one side: those that the management cluster has, or those that the cluster itself has. */
+export interface MemberGroup {
+  readonly side: 'hub' | 'leaf' | 'other';
+  /** The connection through which they are seen. */
+  readonly connection: string;
+  readonly members: readonly ObjectStatus[];
+}
+
+/** What a layer of a cluster consists of; without a layer, what belongs to none. */
+export interface Members {
+  readonly layer?: LayerStatus;
+  /** Hub side first, since that is where a cluster begins; empty sides are left out. */
+  readonly groups: readonly MemberGroup[];
+}
+
+const SIDES: readonly MemberGroup['side'][] = ['hub', 'leaf', 'other'];
+
+/** The members of a layer, trouble first; undefined when the cluster has no such layer. An empty id means what belongs to no layer. */
+export function findMembers(
+  { cluster, status }: ClusterAnswer,
+  layerId: string,
+): Members | undefined {
+  const layer = status.layers.find(({ id }) => id === layerId);
+  if (!layer && layerId !== '') return undefined;
+  const keys = new Set(layer ? layer.members : status.unassigned);
+  const groups = new Map<string, MemberGroup>();
+  for (const object of status.objects) {
+    if (!keys.has(toObjectKey(object.ref))) continue;
+    const connection = object.ref.cluster;
+    const known = groups.get(connection);
+    groups.set(connection, {
+      side: toSide(connection, cluster),
+      connection,
+      members: [...(known?.members ?? []), object],
+    });
+  }
+  return {
+    ...(layer && { layer }),
+    groups: [...groups.values()]
+      .map(group => ({
+        ...group,
+        members: [...group.members].sort(compareMembers),
+      }))
+      .sort(
+        (a, b) =>
+          SIDES.indexOf(a.side) - SIDES.indexOf(b.side) ||
+          a.connection.localeCompare(b.connection, 'en'),
+      ),
+  };
+}
+
+function toSide(
+  connection: string,
+  cluster: ClusterAnswer['cluster'],
+): MemberGroup['side'] {
+  if (connection === cluster.connection) return 'leaf';
+  return connection === cluster.managementCluster ? 'hub' : 'other';
+}
+
+/** Trouble first, then by name. */
+function compareMembers(a: ObjectStatus, b: ObjectStatus): number {
+  return (
+    compareStates(a, b) ||
+    a.ref.kind.localeCompare(b.ref.kind, 'en') ||
+    toObjectKey(a.ref).localeCompare(toObjectKey(b.ref), 'en')
+  );
+}
+
+function compareStates(a: ObjectStatus, b: ObjectStatus): number {
+  const [lookA, lookB] = [toLook(a.state), toLook(b.state)];
+  if (lookA === lookB) return 0;
+  return findMostPressing([lookA, lookB]) === lookA ? -1 : 1;
+}

@@ -1,0 +1,33 @@
+import { RefObject, useEffect, useRef } from 'react';
+
+/** Leads the focus into a panel when somebody opens it, and back to where it was when it is closed. */
+export function usePanelFocus(): {
+  /** What takes the focus. */
+  readonly target: RefObject<HTMLHeadingElement>;
+  /** Says that the panel is about to open. */
+  readonly take: () => void;
+  /** Gives the focus back. */
+  readonly giveBack: () => void;
+} {
+  const target = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element | null>(null);
+  const isWanted = useRef(false);
+  // Runs after each render, since the panel is there only after one.
+  useEffect(() => {
+    if (!isWanted.current || !target.current) return;
+    isWanted.current = false;
+    target.current.focus();
+    target.current.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
+  });
+  return {
+    target,
+    take() {
+      opener.current = document.activeElement;
+      isWanted.current = true;
+    },
+    giveBack() {
+      isWanted.current = false;
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}

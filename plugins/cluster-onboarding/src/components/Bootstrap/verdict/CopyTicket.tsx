@@ -1,0 +1,78 @@
+import { useAnalytics } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import Button from '@material-ui/core/Button';
+import { makeStyles } from '@material-ui/core/styles';
+import { useState } from 'react';
+import { clusterOnboardingTranslationRef } from '../../../translation';
+import { toTicket } from './toTicket';
+import { useCopy } from './useCopy';
+import { VerdictCause } from './verdict';
+
+const useStyles = makeStyles(
+  theme => ({
+    byHand: { flexBasis: '100%', ...theme.typography.body2 },
+    text: {
+      display: 'block',
+      width: '100%',
+      boxSizing: 'border-box',
+      marginTop: theme.spacing(1),
+      font: 'inherit',
+      fontFamily: 'monospace',
+      color: 'inherit',
+      backgroundColor: theme.palette.background.default,
+      border: `1px solid ${theme.palette.divider}`,
+    },
+  }),
+  { name: 'StrataCopyTicket' },
+);
+
+/** Copies a cause as text for a ticket; where the browser forbids that, shows the text to be copied by hand. */
+export function CopyTicket(props: { cause: VerdictCause }): JSX.Element {
+  const { cause } = props;
+  const classes = useStyles();
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const analytics = useAnalytics();
+  const { result, copy } = useCopy();
+  const [text, setText] = useState('');
+  const handleClick = () => {
+    analytics.captureEvent('copy-ticket', cause.cause.reason);
+    const ticket = toTicket({
+      cause,
+      labels: {
+        clusters: t('bootstrap.ticket.clusters'),
+        object: t('bootstrap.ticket.object'),
+        message: t('bootstrap.ticket.message'),
+        meaning: t('bootstrap.ticket.meaning'),
+        remedy: t('bootstrap.ticket.remedy'),
+        docs: t('bootstrap.ticket.docs'),
+        behind: t('bootstrap.ticket.behind'),
+        owner: t('bootstrap.ticket.owner'),
+        page: t('bootstrap.ticket.page'),
+        time: t('bootstrap.ticket.time'),
+      },
+      page: window.location.href,
+      time: new Date().toISOString(),
+    });
+    setText(ticket);
+    return copy(ticket);
+  };
+  return (
+    <>
+      <Button size="small" variant="outlined" onClick={handleClick}>
+        <span aria-live="polite">
+          {t(
+            result === 'copied'
+              ? 'bootstrap.cause.copied'
+              : 'bootstrap.cause.copy',
+          )}
+        </span>
+      </Button>
+      {result === 'failed' && (
+        <label className={classes.byHand} role="alert">
+          {t('bootstrap.cause.copyFailed')}
+          <textarea className={classes.text} readOnly rows={8} value={text} />
+        </label>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from '@backstage/core-components';
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { makeStyles } from '@material-ui/core/styles';
+import Typography from '@material-ui/core/Typography';
+import { Onboarding } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  clusterOnboardingApiRef,
+  LiveContent,
+  Moment,
+  useLive,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { clusterOnboardingTranslationRef } from '../../translation';
+import { useLinks } from '../../useLinks';
+import { toOnboardingTitle } from '../Journey/toOnboardingTitle';
+import { toOnboardingLook } from '../Onboardings/toOnboardingLook';
+import { MarkedWord } from '../Pages/MarkedWord';
+import { Person } from '../Pages/Person';
+import { Section } from '../Pages/Section';
+import { findOrigins } from './findOrigins';
+import { StrategySection } from './StrategySection';
+
+/** How many onboardings are looked through: the newest ones, as many as one answer has. */
+const MOST_ONBOARDINGS = 500;
+
+const useStyles = makeStyles(
+  theme => ({
+    item: {
+      overflowWrap: 'anywhere',
+      '& + &': { marginTop: theme.spacing(1.5) },
+    },
+    title: { fontWeight: 600 },
+    quiet: { color: theme.palette.text.secondary },
+  }),
+  { name: 'StrataOriginSection' },
+);
+
+/** The onboarding that a cluster came of, and the way that was chosen for it. */
+export function OriginSection(props: { cluster: string }): JSX.Element {
+  const { cluster } = props;
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const api = useApi(clusterOnboardingApiRef);
+  const live = useLive({
+    key: `origins:${cluster}`,
+    load: async signal => {
+      const query = { limit: MOST_ONBOARDINGS };
+      const { items } = await api.listOnboardings(query, { signal });
+      return findOrigins(items, cluster);
+    },
+    isConcerned: news => news.onboardings.size > 0,
+  });
+  const [latest] = live.value ?? [];
+  return (
+    <>
+      <Section title={t('clusterPage.origin.title')}>
+        <LiveContent live={live} height={60}>
+          {origins =>
+            origins.length === 0 ? (
+              <Typography variant="body2" color="textSecondary">
+                {t('clusterPage.origin.none')}
+              </Typography>
+            ) : (
+              origins.map(onboarding => (
+                <Origin key={onboarding.id} onboarding={onboarding} />
+              ))
+            )
+          }
+        </LiveContent>
+      </Section>
+      {latest?.request.strategy !== undefined && (
+        <StrategySection strategy={latest.request.strategy} />
+      )}
+    </>
+  );
+}
+
+function Origin(props: { onboarding: Onboarding }): JSX.Element {
+  const { onboarding } = props;
+  const classes = useStyles();
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const { toJourney } = useLinks();
+  const to = toJourney(onboarding.id);
+  const title = toOnboardingTitle(onboarding);
+  return (
+    <Typography variant="body2" component="div" className={classes.item}>
+      <div className={classes.title}>
+        {to ? <Link to={to}>{title}</Link> : title}
+      </div>
+      <MarkedWord
+        look={toOnboardingLook(onboarding.state)}
+        word={t(`journey.state.${onboarding.state}`)}
+      />
+      <div className={classes.quiet}>
+        {t('clusterPage.origin.requestedBy')}{' '}
+        <Person name={onboarding.requestedBy} />
+        {' · '}
+        <Moment at={onboarding.requestedAt} />
+      </div>
+    </Typography>
+  );
+}

@@ -1,0 +1,22 @@
+import { PlannedScore } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+
+/** How well one demand is met. */
+export interface Score extends PlannedScore {
+  readonly id: string;
+  /** The demand in a few plain words. */
+  readonly title: string;
+}
+
+/** A scorecard in the order of the demands; what is measured besides them comes last, by its id. */
+export function toScores(
+  scorecard: Readonly<Record<string, PlannedScore>>,
+  demands: readonly { readonly id: string; readonly title: string }[],
+): Score[] {
+  const known = new Set(demands.map(({ id }) => id));
+  const others = Object.keys(scorecard)
+    .filter(id => !known.has(id))
+    .map(id => ({ id, title: id }));
+  return [...demands, ...others].flatMap(({ id, title }) =>
+    Object.hasOwn(scorecard, id) ? [{ ...scorecard[id], id, title }] : [],
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  Live,
+  LiveContent,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { EmptyFleet } from './EmptyFleet';
+import { FleetSnapshot } from './data/FleetRows';
+import { useFleetRows } from './data/useFleetRows';
+import { FleetView } from './FleetView';
+import { PartialNotice } from './PartialNotice';
+
+/** Loads all clusters and shows them. */
+export function ClustersTab(): JSX.Element {
+  const live = useFleetRows();
+  const isPartial = Boolean(live.error && live.value && !live.value.isComplete);
+  // Rows that are missing are another matter than rows that are old.
+  const shown: Live<FleetSnapshot> = isPartial
+    ? { ...live, error: undefined }
+    : live;
+  return (
+    <LiveContent live={shown} height={560}>
+      {snapshot =>
+        snapshot.total === 0 && snapshot.rows.length === 0 ? (
+          <EmptyFleet />
+        ) : (
+          <>
+            {isPartial && <PartialNotice live={live} snapshot={snapshot} />}
+            <FleetView snapshot={snapshot} isLive={live.isLive} />
+          </>
+        )
+      }
+    </LiveContent>
+  );
+}

@@ -1,0 +1,130 @@
+import { useAnalytics } from '@backstage/core-plugin-api';
+import { makeStyles } from '@material-ui/core/styles';
+import { ClusterSort } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { FleetSnapshot } from './data/FleetRows';
+import { toLayerColumns } from './data/layerColumns';
+import { FilterBar } from './filters/FilterBar';
+import { ResultLine } from './filters/ResultLine';
+import { StateChips } from './filters/StateChips';
+import { FleetNotice } from './FleetNotice';
+import { FleetList } from './matrix/FleetList';
+import { NoMatch } from './matrix/NoMatch';
+import { countFleet, listLayerStates } from './view/countFleet';
+import { toCompareRows } from './view/compareRows';
+import { clearFilters, FleetFilters, toggle } from './view/fleetFilters';
+import { listItems } from './view/listItems';
+import { toMatcher, toMatcherBesidesState } from './view/toMatcher';
+import { useFleetFilters } from './view/useFleetFilters';
+
+const useStyles = makeStyles(
+  theme => ({
+    root: { display: 'grid', gap: theme.spacing(2), minWidth: 0 },
+  }),
+  { name: 'StrataFleetView' },
+);
+
+/** The clusters, and what is done to find those that matter. */
+export function FleetView(props: {
+  snapshot: FleetSnapshot;
+  isLive: boolean;
+}): JSX.Element {
+  const { snapshot } = props;
+  const { rows } = snapshot;
+  const classes = useStyles();
+  const analytics = useAnalytics();
+  const [filters, setFilters] = useFleetFilters();
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+
+  // Typing is never held up by the list: it follows when there is time.
+  const applied = useDeferredValue(filters);
+  const layers = useMemo(
+    () => toLayerColumns(snapshot.layers, rows),
+    [snapshot.layers, rows],
+  );
+  const sorted = useMemo(
+    () => [...rows].sort(toCompareRows(applied.sort)),
+    [rows, applied.sort],
+  );
+  const found = useMemo(
+    () => sorted.filter(toMatcher(applied)),
+    [sorted, applied],
+  );
+  const items = useMemo(
+    () => listItems({ rows: found, group: applied.group, closed }),
+    [found, applied.group, closed],
+  );
+  const whole = useMemo(() => countFleet(rows), [rows]);
+  const counts = useMemo(
+    () => countFleet(rows.filter(toMatcherBesidesState(applied))),
+    [rows, applied],
+  );
+
+  const states = useMemo(() => listLayerStates(rows), [rows]);
+
+  const change = useCallback(
+    (part: Partial<FleetFilters>) => {
+      setFilters(part);
+      const { group, ...others } = part;
+      if (group) analytics.captureEvent('group', group);
+      // What is typed may be anything, so only the names of filters are told; typing itself would be told key by key.
+      for (const name of Object.keys(others)) {
+        if (name !== 'text') analytics.captureEvent('filter', name);
+      }
+    },
+    [analytics, setFilters],
+  );
+  const clear = () => change(clearFilters(filters));
+  const sortBy = useCallback((sort: ClusterSort) => change({ sort }), [change]);
+  const toggleGroup = useCallback(
+    (name: string) => setClosed(names => new Set(toggle([...names], name))),
+    [],
+  );
+
+  return (
+    <div className={classes.root}>
+      <FleetNotice counts={whole} />
+      <StateChips
+        counts={counts}
+        state={filters.state}
+        reachable={filters.reachable}
+        onChange={change}
+      />
+      <FilterBar
+        rows={rows}
+        layers={layers}
+        filters={filters}
+        onChange={change}
+        onClear={clear}
+      />
+      <ResultLine
+        snapshot={snapshot}
+        found={found}
+        layers={layers}
+        isLive={props.isLive}
+        sort={filters.sort}
+        group={filters.group}
+        onChange={change}
+      />
+      {found.length > 0 ? (
+        <FleetList
+          items={items}
+          layers={layers}
+          states={states}
+          sort={filters.sort}
+          group={applied.group}
+          confirmedAt={snapshot.confirmedAt}
+          onSort={sortBy}
+          onToggleGroup={toggleGroup}
+        />
+      ) : (
+        <NoMatch
+          filters={filters}
+          isComplete={snapshot.isComplete}
+          onChange={change}
+          onClear={clear}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { BaselineAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { compareTexts } from '../view/compareRows';
+
+/** A cluster of the baseline. */
+export interface BaselineCluster {
+  readonly ref: string;
+  readonly name: string;
+}
+
+/** One version of a component, and where it runs. */
+export interface BaselineVersion {
+  readonly version: string;
+  readonly clusters: readonly BaselineCluster[];
+}
+
+/** One component over all clusters. */
+export interface BaselineRow {
+  readonly component: string;
+  /** The version that most clusters have first. */
+  readonly versions: readonly BaselineVersion[];
+  readonly absentOn: readonly BaselineCluster[];
+  readonly isUniform: boolean;
+}
+
+/** The components, those that differ most first; only those whose name has the text in it, and only those that differ if asked for. */
+export function toBaselineRows(
+  answer: BaselineAnswer,
+  options: { text?: string; isOnlyDifferent?: boolean } = {},
+): BaselineRow[] {
+  const text = (options.text ?? '').trim().toLocaleLowerCase('en-US');
+  const clusters = new Map(
+    answer.clusters.map(cluster => [cluster.name, cluster]),
+  );
+  const find = (name: string) => clusters.get(name) ?? { name, ref: name };
+  return answer.rows
+    .filter(
+      row =>
+        !(options.isOnlyDifferent && row.isUniform) &&
+        row.component.toLocaleLowerCase('en-US').includes(text),
+    )
+    .map(row => ({
+      component: row.component,
+      versions: groupByVersion(row.versions, find),
+      absentOn: row.absentOn.map(find),
+      isUniform: row.isUniform,
+    }))
+    .sort(
+      (a, b) =>
+        Number(a.isUniform) - Number(b.isUniform) ||
+        b.versions.length - a.versions.length ||
+        b.absentOn.length - a.absentOn.length ||
+        compareTexts(a.component, b.component),
+    );
+}
+
+function groupByVersion(
+  versions: Readonly<Record<string, string>>,
+  find: (name: string) => BaselineCluster,
+): BaselineVersion[] {
+  const groups = new Map<string, BaselineCluster[]>();
+  for (const [name, version] of Object.entries(versions)) {
+    const members = groups.get(version);
+    if (members) members.push(find(name));
+    else groups.set(version, [find(name)]);
+  }
+  return [...groups]
+    .map(([version, members]) => ({ version, clusters: members }))
+    .sort(
+      (a, b) =>
+        b.clusters.length - a.clusters.length ||
+        compareTexts(b.version, a.version),
+    );
+}

@@ -1,0 +1,85 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import Button from '@material-ui/core/Button';
+import { makeStyles } from '@material-ui/core/styles';
+import TextField from '@material-ui/core/TextField';
+import useMediaQuery from '@material-ui/core/useMediaQuery';
+import { ClusterRow } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { useId, useState } from 'react';
+import { clusterOnboardingTranslationRef } from '../../../translation';
+import { LayerColumn } from '../data/layerColumns';
+import { FleetFilters, isFiltering, LIST_FILTERS } from '../view/fleetFilters';
+import { FilterFields } from './FilterFields';
+
+const useStyles = makeStyles(
+  theme => ({
+    root: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: theme.spacing(1.5),
+    },
+    text: { flex: '2 1 220px' },
+    fields: { display: 'contents' },
+  }),
+  { name: 'StrataFleetFilterBar' },
+);
+
+/** Everything by which clusters are found. On small screens it opens on demand, except for the text. */
+export function FilterBar(props: {
+  rows: readonly ClusterRow[];
+  layers: readonly LayerColumn[];
+  filters: FleetFilters;
+  onChange: (change: Partial<FleetFilters>) => void;
+  onClear: () => void;
+}): JSX.Element {
+  const { rows, layers, filters, onChange, onClear } = props;
+  const classes = useStyles();
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const isSmall = useMediaQuery('(max-width:699.95px)');
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const count = LIST_FILTERS.filter(name => filters[name].length > 0).length;
+  return (
+    <div
+      className={classes.root}
+      role="search"
+      aria-label={t('fleet.filters.label')}
+    >
+      <TextField
+        id={`${id}-text`}
+        className={classes.text}
+        variant="outlined"
+        size="small"
+        type="search"
+        label={t('fleet.filters.text')}
+        value={filters.text}
+        onChange={event => onChange({ text: event.target.value })}
+      />
+      {isSmall && (
+        <Button
+          variant="outlined"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {count > 0
+            ? t('fleet.filters.moreActive', { count })
+            : t('fleet.filters.more')}
+        </Button>
+      )}
+      <div id={id} className={classes.fields} hidden={isSmall && !isOpen}>
+        {(!isSmall || isOpen) && (
+          <FilterFields
+            rows={rows}
+            layers={layers}
+            filters={filters}
+            onChange={onChange}
+          />
+        )}
+      </div>
+      {isFiltering(filters) && (
+        <Button onClick={onClear}>{t('fleet.filters.clear')}</Button>
+      )}
+    </div>
+  );
+}

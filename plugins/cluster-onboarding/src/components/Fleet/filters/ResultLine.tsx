@@ -1,0 +1,95 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { makeStyles } from '@material-ui/core/styles';
+import Typography from '@material-ui/core/Typography';
+import { ClusterRow } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { Moment } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { memo } from 'react';
+import { clusterOnboardingTranslationRef } from '../../../translation';
+import { FleetSnapshot } from '../data/FleetRows';
+import { LayerColumn } from '../data/layerColumns';
+import { ExportButton } from '../export/ExportButton';
+import { toCsv } from '../export/toCsv';
+import { FleetFilters } from '../view/fleetFilters';
+import { formatNumber } from '../view/formatNumber';
+import { OrderFields } from './OrderFields';
+
+const useStyles = makeStyles(
+  theme => ({
+    root: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: theme.spacing(1.5, 2),
+      minHeight: 36,
+    },
+    words: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      flex: '1 1 240px',
+      gap: theme.spacing(0, 2),
+    },
+    actions: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      flex: '1 1 420px',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      gap: theme.spacing(1.5),
+    },
+  }),
+  { name: 'StrataFleetResultLine' },
+);
+
+/** How many clusters are shown, of how many, as of when, and in which order. */
+export const ResultLine = memo(function ResultLine(props: {
+  snapshot: FleetSnapshot;
+  found: readonly ClusterRow[];
+  layers: readonly LayerColumn[];
+  isLive: boolean;
+  sort: FleetFilters['sort'];
+  group: FleetFilters['group'];
+  onChange: (change: Partial<FleetFilters>) => void;
+}): JSX.Element {
+  const { snapshot, found, layers, isLive, sort, group, onChange } = props;
+  const classes = useStyles();
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const isLoading =
+    !snapshot.isComplete && snapshot.rows.length < snapshot.total;
+  return (
+    <div className={classes.root}>
+      <div className={classes.words}>
+        <Typography variant="body2" role="status">
+          <b>
+            {t('fleet.result.count', {
+              count: snapshot.total,
+              found: formatNumber(found.length),
+              total: formatNumber(snapshot.total),
+            })}
+          </b>
+          {isLoading && (
+            <>
+              {' · '}
+              {t('fleet.result.loading', {
+                loaded: formatNumber(snapshot.rows.length),
+                total: formatNumber(snapshot.total),
+              })}
+            </>
+          )}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t(isLive ? 'fleet.result.live' : 'fleet.result.checked')}{' '}
+          <Moment at={snapshot.confirmedAt} />
+        </Typography>
+      </div>
+      <div className={classes.actions}>
+        <OrderFields sort={sort} group={group} onChange={onChange} />
+        <ExportButton
+          subject="clusters"
+          count={found.length}
+          toText={() => toCsv(found, layers)}
+        />
+      </div>
+    </div>
+  );
+});

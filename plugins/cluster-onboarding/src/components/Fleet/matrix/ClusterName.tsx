@@ -1,0 +1,27 @@
+import { ClusterRow } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { Link } from 'react-router-dom';
+import { toShortRef } from '../data/toShortRef';
+import { RowTools } from './useRowTools';
+
+/** The name of a cluster, which leads to its page where there is one, and its title. */
+export function ClusterName(props: {
+  row: ClusterRow;
+  tools: RowTools;
+}): JSX.Element {
+  const { ref, title } = props.row;
+  const { lines, toCluster } = props.tools;
+  const name = toShortRef(ref);
+  const to = toCluster(ref);
+  return (
+    <>
+      {to ? (
+        <Link className={lines.link} to={to}>
+          {name}
+        </Link>
+      ) : (
+        <span className={lines.link}>{name}</span>
+      )}
+      {title && title !== name && <div className={lines.small}>{title}</div>}
+    </>
+  );
+}

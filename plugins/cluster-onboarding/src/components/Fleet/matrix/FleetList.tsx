@@ -1,0 +1,82 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { makeStyles } from '@material-ui/core/styles';
+import {
+  ClusterSort,
+  LayerState,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { StateLegend } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { memo, useRef } from 'react';
+import { clusterOnboardingTranslationRef } from '../../../translation';
+import { LayerColumn } from '../data/layerColumns';
+import { FleetGroup } from '../view/fleetFilters';
+import { FleetItem } from '../view/listItems';
+import { FleetCards } from './FleetCards';
+import { FleetTable } from './FleetTable';
+import { toLayout } from './toLayout';
+import { useWidth } from './useWidth';
+
+const useStyles = makeStyles(
+  theme => ({
+    root: { minWidth: 0 },
+    legend: {
+      marginBottom: theme.spacing(1.5),
+      color: theme.palette.text.secondary,
+      ...theme.typography.body2,
+      '& summary': { marginBottom: theme.spacing(1), cursor: 'pointer' },
+    },
+  }),
+  { name: 'StrataFleetList' },
+);
+
+/** What both layouts of the list need. */
+export interface FleetListProps {
+  readonly items: readonly FleetItem[];
+  readonly layers: readonly LayerColumn[];
+  readonly sort: ClusterSort;
+  readonly group: FleetGroup;
+  /** When the backend last vouched for the rows. */
+  readonly confirmedAt: string;
+  readonly onSort: (sort: ClusterSort) => void;
+  readonly onToggleGroup: (name: string) => void;
+}
+
+/** The clusters, as a table where there is room for one, and as cards where there is not. */
+export const FleetList = memo(function FleetList(
+  props: FleetListProps & {
+    /** The states to explain. */
+    states: readonly LayerState[];
+  },
+): JSX.Element {
+  const { states, ...rest } = props;
+  const classes = useStyles();
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const root = useRef<HTMLDivElement>(null);
+  const width = useWidth(root) ?? USUAL_WIDTH;
+  const layout = toLayout(width, props.layers.length);
+  return (
+    <div ref={root} className={classes.root}>
+      {layout.type === 'cards' ? (
+        <>
+          <details className={classes.legend}>
+            <summary>{t('fleet.legend')}</summary>
+            <StateLegend states={states} />
+          </details>
+          <FleetCards {...rest} />
+        </>
+      ) : (
+        <>
+          <div
+            className={classes.legend}
+            role="group"
+            aria-label={t('fleet.legend')}
+          >
+            <StateLegend states={states} />
+          </div>
+          <FleetTable {...rest} layout={layout} />
+        </>
+      )}
+    </div>
+  );
+});
+
+const USUAL_WIDTH = 1200;

@@ -1,0 +1,42 @@
+import { makeStyles } from '@material-ui/core/styles';
+
+/** The styles of lines that are put at their place in a long list. */
+export const useLineStyles = makeStyles(
+  theme => ({
+    lines: { position: 'relative', overflowAnchor: 'none' },
+    line: {
+      position: 'absolute',
+      top: 0,
+      left: 0,
+      width: '100%',
+      boxSizing: 'border-box',
+    },
+    cell: { minWidth: 0, overflowWrap: 'anywhere' },
+    link: {
+      color: theme.palette.text.primary,
+      fontWeight: 600,
+      textDecoration: 'none',
+      overflowWrap: 'anywhere',
+      '&:hover': { textDecoration: 'underline' },
+      '&:focus-visible': {
+        outline: `2px solid ${theme.palette.text.primary}`,
+        outlineOffset: 2,
+      },
+    },
+    /** Only for who hears the page. */
+    hidden: {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clip: 'rect(0 0 0 0)',
+      whiteSpace: 'nowrap',
+    },
+    small: {
+      color: theme.palette.text.secondary,
+      ...theme.typography.caption,
+      overflowWrap: 'anywhere',
+    },
+  }),
+  { name: 'StrataFleetLine' },
+);

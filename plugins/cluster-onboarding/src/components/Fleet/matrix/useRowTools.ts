@@ -1,0 +1,78 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { LayerState } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { clusterOnboardingReactTranslationRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { useMemo } from 'react';
+import { clusterOnboardingTranslationRef } from '../../../translation';
+import { useLinks } from '../../../useLinks';
+import { useCellStyles } from './useCellStyles';
+import { useLineStyles } from './useLineStyles';
+
+/** What every line of the list needs: words, links and styles. They are got once for the list, since with every key other lines are drawn. */
+export interface RowTools {
+  readonly lines: ReturnType<typeof useLineStyles>;
+  readonly cells: ReturnType<typeof useCellStyles>;
+  readonly toCluster: (ref: string) => string | undefined;
+  readonly toStateWord: (state: LayerState) => string;
+  /** What is said of a layer to who cannot see its shape. */
+  readonly toCellWords: (
+    state: LayerState,
+    progress: readonly [ready: number, expected: number],
+  ) => string;
+  readonly toAsksWords: (owner: string) => string;
+  readonly words: {
+    readonly seen: string;
+    readonly never: string;
+    readonly notGiven: string;
+    readonly noLayer: string;
+  };
+}
+
+/** Gets what every line of the list needs. */
+export function useRowTools(): RowTools {
+  const lines = useLineStyles();
+  const cells = useCellStyles();
+  const { toCluster } = useLinks();
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const { t: tState } = useTranslationRef(clusterOnboardingReactTranslationRef);
+  return useMemo(() => {
+    const toStateWord = remember((state: LayerState) =>
+      tState(`layerState.${state}`),
+    );
+    return {
+      lines,
+      cells,
+      toCluster,
+      toStateWord,
+      toCellWords: remember((state, [ready, expected]) =>
+        t('fleet.table.cell', {
+          state: toStateWord(state),
+          ready: String(ready),
+          expected: String(expected),
+        }),
+      ),
+      toAsksWords: remember(owner => t('fleet.table.asks', { owner })),
+      words: {
+        seen: t('fleet.table.seen'),
+        never: t('fleet.table.never'),
+        notGiven: t('fleet.table.notGiven'),
+        noLayer: t('fleet.table.noLayer'),
+      },
+    };
+  }, [lines, cells, toCluster, t, tState]);
+}
+
+/** Makes each text once; there are few different ones. */
+function remember<Arguments extends readonly unknown[]>(
+  make: (...given: Arguments) => string,
+): (...given: Arguments) => string {
+  const made = new Map<string, string>();
+  return (...given) => {
+    const key = given.join(' ');
+    let text = made.get(key);
+    if (text === undefined) {
+      text = make(...given);
+      made.set(key, text);
+    }
+    return text;
+  };
+}

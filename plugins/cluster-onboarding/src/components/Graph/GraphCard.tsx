@@ -1,0 +1,153 @@
+import ButtonBase from '@material-ui/core/ButtonBase';
+import { makeStyles, Theme } from '@material-ui/core/styles';
+import { LayerState } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { StateMark } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { KeyboardEvent, useEffect, useRef } from 'react';
+import { toFocusStyle, toLookStyles } from './graphStyles';
+
+const useStyles = makeStyles(
+  (theme: Theme) => ({
+    root: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'flex-start',
+      gap: theme.spacing(1),
+      width: '100%',
+      height: '100%',
+      boxSizing: 'border-box',
+      padding: theme.spacing(0.5, 1),
+      border: `1px solid ${theme.palette.divider}`,
+      borderLeft: '5px solid',
+      borderRadius: theme.shape.borderRadius,
+      textAlign: 'left',
+      ...theme.typography.body2,
+      fontSize: '0.8rem',
+      lineHeight: 1.25,
+      color: theme.palette.text.primary,
+      '&:focus-visible': toFocusStyle(theme),
+    },
+    text: { minWidth: 0, flex: 1 },
+    name: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      overflow: 'hidden',
+      fontWeight: 600,
+      overflowWrap: 'anywhere',
+    },
+    detail: {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      fontSize: '0.75rem',
+      color: theme.palette.text.secondary,
+    },
+    word: { fontWeight: 600 },
+    tag: {
+      position: 'absolute',
+      top: -10,
+      right: theme.spacing(1),
+      backgroundColor: theme.palette.background.paper,
+      padding: theme.spacing(0, 0.75),
+      borderRadius: theme.shape.borderRadius,
+      fontSize: '0.7rem',
+      fontWeight: 700,
+      border: '1px solid currentColor',
+    },
+    // Without colour, yet as easy to read.
+    quiet: { filter: 'grayscale(1)' },
+    stack: {
+      boxShadow: `4px 4px 0 -1px ${theme.palette.background.paper}, 4px 4px 0 0 ${theme.palette.divider}, 8px 8px 0 -1px ${theme.palette.background.paper}, 8px 8px 0 0 ${theme.palette.divider}`,
+    },
+    missing: {
+      borderStyle: 'dotted',
+      borderColor: theme.palette.text.secondary,
+    },
+    loud: { borderWidth: '2px 2px 2px 7px' },
+    selected: { boxShadow: `0 0 0 3px ${theme.palette.text.primary}` },
+    ...toLookStyles(theme),
+  }),
+  { name: 'StrataGraphCard' },
+);
+
+/** What a card of the picture shows: an object, or a group of them. */
+export interface GraphCardProps {
+  look: LayerState;
+  name: string;
+  /** Such as the kind. */
+  detail?: string;
+  /** How it is, in a word. */
+  word: string;
+  /** A word that makes it stand out, such as that it is the cause. */
+  tag?: string;
+  /** All of it in one sentence. */
+  label: string;
+  isSelected?: boolean;
+  isLoud?: boolean;
+  isMissing?: boolean;
+  /** Whether something else is looked at. */
+  isQuiet?: boolean;
+  /** Whether it stands for several. */
+  isStack?: boolean;
+  /** Whether Tab leads to it. */
+  isActive: boolean;
+  /** Changes when the keyboard has come here. */
+  focusToken?: number;
+  onChoose: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onFocus: () => void;
+}
+
+/** One card of the picture. */
+export function GraphCard(props: GraphCardProps): JSX.Element {
+  const { look, name, detail, word, tag, label, focusToken } = props;
+  const classes: Record<string, string> = useStyles();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The picture is moved by the one who drew it; the page must not jump to the card.
+    if (focusToken) button.current?.focus({ preventScroll: true });
+  }, [focusToken]);
+  const className = [
+    // Panning begins on the background alone.
+    'nopan',
+    classes.root,
+    classes[look],
+    props.isMissing && classes.missing,
+    props.isLoud && classes.loud,
+    props.isStack && classes.stack,
+    props.isQuiet && classes.quiet,
+    props.isSelected && classes.selected,
+  ];
+  return (
+    <ButtonBase
+      ref={button}
+      className={className.filter(Boolean).join(' ')}
+      disableRipple
+      data-loud={props.isLoud}
+      aria-label={label}
+      aria-current={props.isSelected ? 'true' : undefined}
+      aria-expanded={props.isStack ? false : undefined}
+      tabIndex={props.isActive ? 0 : -1}
+      onClick={props.onChoose}
+      onKeyDown={props.onKeyDown}
+      onFocus={props.onFocus}
+    >
+      <StateMark state={look} />
+      <span className={classes.text}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.detail}>
+          <span className={classes.word} data-part="word">
+            {word}
+          </span>
+          {detail && ` · ${detail}`}
+        </span>
+      </span>
+      {tag && (
+        <span className={classes.tag} data-part="word">
+          {tag}
+        </span>
+      )}
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,381 @@
+import { renderInTestApp } from '@backstage/frontend-test-utils';
+import {
+  ClusterOnboardingApi,
+  GraphAnswerNode,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { fakeClusterOnboardingApi } from '@strata-gitops/backstage-plugin-cluster-onboarding-react/testUtils';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ReactNode, useState } from 'react';
+import { GraphSample, makeGraph, missingKeyGraph } from './__fixtures__/graphs';
+import { mockDrawing } from './__testUtils__/mockDrawing';
+import { GraphPanel } from './GraphPanel';
+
+const REF = 'resource:default/search-dev';
+const SOPS = 'management||Secret|flux-system|search-dev-sops-age';
+const DELIVERY = 'management||Kustomization|flux-system|search-dev-delivery';
+
+function answers({
+  graph,
+  answer,
+}: GraphSample): Partial<ClusterOnboardingApi> {
+  return { getGraph: async () => graph, getCluster: async () => answer };
+}
+
+function show(content: ReactNode, api: Partial<ClusterOnboardingApi>): void {
+  renderInTestApp(<>{content}</>, {
+    apis: [[clusterOnboardingApiRef, fakeClusterOnboardingApi(api)]],
+  });
+}
+
+/** A page that keeps what is selected, as the tab does. */
+function Page(props: {
+  onSelect?: (key: string) => void;
+  first?: string;
+}): JSX.Element {
+  const [selected, setSelected] = useState(props.first);
+  return (
+    <GraphPanel
+      clusterRef={REF}
+      selected={selected}
+      onSelect={key => {
+        props.onSelect?.(key);
+        setSelected(key);
+      }}
+    />
+  );
+}
+
+function withStatus(statusCode: number): Error {
+  return Object.assign(new Error('no'), { statusCode });
+}
+
+const card = (name: RegExp) => screen.findByRole('button', { name });
+
+beforeAll(mockDrawing);
+
+describe('GraphPanel', () => {
+  it('keeps its place while it loads', async () => {
+    show(<Page />, {
+      getGraph: () => new Promise(() => {}),
+      getCluster: () => new Promise(() => {}),
+    });
+    expect(
+      await screen.findByRole('progressbar', { name: 'Loading' }),
+    ).toBeInTheDocument();
+  });
+
+  it.each([
+    [403, 'You may not see this'],
+    [404, 'Not there, or not for you to see'],
+    [503, /^The backend/],
+  ])('says what %s means', async (status, words) => {
+    show(<Page />, {
+      ...answers(missingKeyGraph()),
+      getGraph: async () => {
+        throw withStatus(status);
+      },
+    });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: 'As a list' }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('says what to do when nothing has been seen yet', async () => {
+    show(<Page />, answers(makeGraph({ nodes: [] })));
+    expect(await screen.findByText('Nothing to draw yet')).toBeInTheDocument();
+    expect(
+      screen.getByText(/with the first look at the cluster/),
+    ).toBeInTheDocument();
+  });
+
+  it('keeps the last that is known when a later attempt fails', async () => {
+    let isDown = false;
+    const sample = missingKeyGraph();
+    show(<Page />, {
+      ...answers(sample),
+      getGraph: async () => {
+        if (isDown) throw withStatus(503);
+        return sample.graph;
+      },
+    });
+    await card(/^Secret search-dev-sops-age/);
+    isDown = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(
+      await screen.findByText(/This is the last that is known/),
+    ).toBeInTheDocument();
+    expect(await card(/^Secret search-dev-sops-age/)).toBeInTheDocument();
+  });
+
+  it('draws each object with kind, name and state, the cause marked, in two named lanes', async () => {
+    const chosen: string[] = [];
+    show(
+      <Page onSelect={key => chosen.push(key)} />,
+      answers(missingKeyGraph()),
+    );
+    const cause = await card(/^Secret search-dev-sops-age, Missing, Cause$/);
+    expect(within(cause).getByText('Cause')).toBeInTheDocument();
+    expect(
+      await card(
+        /^Kustomization search-dev-security, Waiting, Waits behind it$/,
+      ),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText('Management cluster management'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Cluster search-dev')).toBeInTheDocument();
+
+    await userEvent.click(cause);
+    expect(chosen).toEqual([SOPS]);
+    expect(await card(/^Secret search-dev-sops-age/)).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+
+  it('goes along the lines by keyboard, and opens by Enter', async () => {
+    const chosen: string[] = [];
+    show(
+      <Page onSelect={key => chosen.push(key)} />,
+      answers(missingKeyGraph()),
+    );
+    const cause = await card(/^Secret search-dev-sops-age/);
+    // Tab leads to the cause, and to no other card.
+    expect(cause).toHaveAttribute('tabindex', '0');
+    expect(await card(/^GitRepository fleet/)).toHaveAttribute(
+      'tabindex',
+      '-1',
+    );
+    act(() => cause.focus());
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(async () =>
+      expect(await card(/search-dev-security/)).toHaveFocus(),
+    );
+    // The lines of the card that has the focus say what they mean.
+    expect(await screen.findByText('key to decrypt')).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(async () =>
+      expect(await card(/search-dev-delivery/)).toHaveFocus(),
+    );
+    await userEvent.keyboard('{Enter}');
+    expect(chosen).toEqual([DELIVERY]);
+  });
+
+  it('opens a group and closes it again', async () => {
+    show(<Page />, answers(missingKeyGraph()));
+    const group = await card(/^3 × HelmRelease, Ready/);
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+    act(() => group.focus());
+    await userEvent.keyboard('{Enter}');
+    expect(await card(/^HelmRelease search-api/)).toHaveFocus();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Collapse 3 × HelmRelease' }),
+    );
+    expect(await card(/^3 × HelmRelease/)).toHaveFocus();
+    expect(
+      screen.queryByRole('button', { name: /^HelmRelease search-api/ }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('shows an object of a group when it is selected', async () => {
+    const key = 'search-dev||HelmRelease|flux-system|search-api';
+    show(<Page first={key} />, answers(missingKeyGraph()));
+    expect(await card(/^HelmRelease search-api/)).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+
+  it('keeps in sight what was in trouble and is ready now, where it was', async () => {
+    const before = missingKeyGraph();
+    const names = ['search-api', 'search-index', 'search-web'];
+    const change = (state: GraphAnswerNode['state']): GraphSample => ({
+      ...before,
+      graph: {
+        ...before.graph,
+        nodes: before.graph.nodes.map(node =>
+          names.includes(node.ref.name) ? { ...node, state } : node,
+        ),
+      },
+    });
+    let now = change('progressing');
+    show(<Page />, {
+      getGraph: async () => now.graph,
+      getCluster: async () => now.answer,
+    });
+    const place = (button: HTMLElement) =>
+      // eslint-disable-next-line testing-library/no-node-access
+      (button.closest('.react-flow__node') as HTMLElement).style.transform;
+    const was = place(await card(/^HelmRelease search-api, Progressing/));
+    now = change('ready');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(place(await card(/^HelmRelease search-api, Ready/))).toBe(was);
+  });
+
+  it('shows only what is linked with the selected object when asked', async () => {
+    show(<Page first={SOPS} />, answers(missingKeyGraph()));
+    await card(/^Terraform search-dev-cluster/);
+    await userEvent.click(
+      screen.getByRole('checkbox', {
+        name: 'Only what is linked with search-dev-sops-age',
+      }),
+    );
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('button', { name: /^Terraform/ }),
+      ).not.toBeInTheDocument(),
+    );
+    expect(await card(/search-dev-application/)).toBeInTheDocument();
+  });
+
+  it('finds an object by kind and name, and selects it', async () => {
+    const chosen: string[] = [];
+    show(
+      <Page onSelect={key => chosen.push(key)} />,
+      answers(missingKeyGraph()),
+    );
+    const field = await screen.findByRole('searchbox', {
+      name: 'Find an object',
+    });
+    await userEvent.type(field, 'kustom delivery');
+    expect(await screen.findByText('1 object found')).toBeInTheDocument();
+    await userEvent.click(
+      await screen.findByRole('button', {
+        name: 'Kustomization search-dev-delivery · Waiting',
+      }),
+    );
+    expect(chosen).toEqual([DELIVERY]);
+    await userEvent.type(field, ' nowhere');
+    expect(
+      await screen.findByText('No object has this in its kind or name.'),
+    ).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(field).toHaveValue('');
+  });
+});
+
+describe('GraphPanel as a list', () => {
+  async function showList(
+    sample: GraphSample,
+    onSelect?: (key: string) => void,
+  ) {
+    show(<Page onSelect={onSelect} />, answers(sample));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'As a list' }),
+    );
+  }
+
+  it('nests what waits below its cause, then lists the rest by layer', async () => {
+    const chosen: string[] = [];
+    await showList(missingKeyGraph(), key => chosen.push(key));
+    expect(screen.getByRole('button', { name: 'As a list' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    expect(
+      screen.getByText('Secret search-dev-sops-age is missing'),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/3 objects wait behind it/)).toBeInTheDocument();
+
+    const item = (name: RegExp) =>
+      screen
+        .getAllByRole('listitem')
+        .filter(
+          each => within(each).queryAllByRole('button', { name }).length > 0,
+        );
+    // The deepest is in the items of all that it waits for, and in the one of the cause's sentence.
+    expect(item(/search-dev-sops-age/)).toHaveLength(2);
+    expect(
+      item(/search-dev-security · Waiting · needs it as key to decrypt/),
+    ).toHaveLength(3);
+    expect(
+      item(/search-dev-delivery · Waiting · needs it as dependency/),
+    ).toHaveLength(4);
+    expect(item(/search-dev-application/)).toHaveLength(5);
+    expect(item(/GitRepository fleet/)).toHaveLength(1);
+    expect(
+      screen.getAllByRole('heading').map(({ textContent }) => textContent),
+    ).toEqual([
+      'What holds it up',
+      'Everything else, by layer',
+      'Platform infrastructure',
+      'Security and compliance',
+      'Platform delivery',
+      'Application',
+      'In no layer',
+    ]);
+
+    await userEvent.click(
+      screen.getByRole('button', { name: /search-dev-delivery/ }),
+    );
+    expect(chosen).toEqual([DELIVERY]);
+    expect(
+      screen.getByRole('button', { name: /search-dev-delivery/ }),
+    ).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('opens groups in place', async () => {
+    await showList(missingKeyGraph());
+    const group = screen.getByRole('button', {
+      name: /3 × HelmRelease · Ready/,
+    });
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(group);
+    expect(group).toHaveAttribute('aria-expanded', 'true');
+    expect(
+      screen.getByRole('button', { name: /HelmRelease search-web/ }),
+    ).toBeInTheDocument();
+    await userEvent.click(group);
+    expect(
+      screen.queryByRole('button', { name: /HelmRelease search-web/ }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('says that nothing holds it up', async () => {
+    const { graph, answer } = missingKeyGraph();
+    await showList({
+      graph,
+      answer: { ...answer, status: { ...answer.status, rootCauses: [] } },
+    });
+    expect(screen.getByText('Nothing holds it up.')).toBeInTheDocument();
+  });
+
+  it('shows names that look like markup as text', async () => {
+    const { graph, answer } = missingKeyGraph();
+    const nodes = graph.nodes.map(node =>
+      node.ref.name === 'fleet'
+        ? {
+            ...node,
+            ref: { ...node.ref, name: '<img src=x onerror=alert(1)>' },
+          }
+        : node,
+    );
+    await showList({ graph: { ...graph, nodes }, answer });
+    expect(
+      screen.getByText('<img src=x onerror=alert(1)>'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it('is what a narrow screen shows first', async () => {
+    const real = window.matchMedia;
+    window.matchMedia = query =>
+      ({
+        matches: query.includes('max-width:599'),
+        media: query,
+        addListener: () => {},
+        removeListener: () => {},
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      } as unknown as MediaQueryList);
+    try {
+      show(<Page />, answers(missingKeyGraph()));
+      expect(await screen.findByText('What holds it up')).toBeInTheDocument();
+    } finally {
+      window.matchMedia = real;
+    }
+  });
+});

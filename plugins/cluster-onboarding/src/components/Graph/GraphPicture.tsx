@@ -1,0 +1,207 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { makeStyles, useTheme } from '@material-ui/core/styles';
+import Typography from '@material-ui/core/Typography';
+import useMediaQuery from '@material-ui/core/useMediaQuery';
+import { ReactFlow, ReactFlowProvider } from '@xyflow/react';
+import '@xyflow/react/dist/style.css';
+import { useId, useMemo, useState } from 'react';
+import { clusterOnboardingTranslationRef } from '../../translation';
+import { GraphItem, GraphScene } from './collapseGroups';
+import { findNeighbours } from './filterNeighbours';
+import { GraphSide } from './graphModel';
+import { GraphLayout, layoutGraph, toStructureKey } from './layoutGraph';
+import { PictureControls } from './PictureControls';
+import { PictureContext, pictureParts } from './pictureNodes';
+import { toPictureEdges } from './toPictureEdges';
+import { toPictureNodes } from './toPictureNodes';
+import { useGraphWords } from './useGraphWords';
+import { usePictureKeys } from './usePictureKeys';
+import { usePictureView } from './usePictureView';
+
+const useStyles = makeStyles(
+  theme => ({
+    root: {
+      position: 'relative',
+      minHeight: 320,
+      maxHeight: '75vh',
+      [theme.breakpoints.down('xs')]: { maxHeight: 440 },
+      borderRadius: theme.shape.borderRadius,
+      border: `1px solid ${theme.palette.divider}`,
+      overflow: 'hidden',
+      '& .react-flow': { backgroundColor: 'transparent' },
+      '& .react-flow__attribution': {
+        backgroundColor: theme.palette.background.paper,
+        '& a': { color: theme.palette.text.secondary },
+      },
+      // Labels of lines must not take the pointer from what lies below.
+      '& .react-flow__edge-textwrapper': { pointerEvents: 'none' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '& *': { transition: 'none !important', animation: 'none !important' },
+      },
+    },
+    keys: {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clip: 'rect(0 0 0 0)',
+      whiteSpace: 'nowrap',
+    },
+  }),
+  { name: 'StrataGraphPicture' },
+);
+
+interface GraphPictureProps {
+  scene: GraphScene;
+  /** What the lanes are called. */
+  names: Readonly<Record<GraphSide, string>>;
+  selected?: string;
+  /** The card that the keyboard is to be at; another object asks anew. */
+  asked?: { readonly id: string };
+  onSelect: (key: string) => void;
+  onExpand: (group: string) => void;
+}
+
+/** Cards and lines: what is waited for on the left, what waits on the right. */
+export function GraphPicture(props: GraphPictureProps): JSX.Element {
+  return (
+    <ReactFlowProvider>
+      <Picture {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function Picture(props: GraphPictureProps): JSX.Element {
+  const { scene, names, selected, asked, onSelect, onExpand } = props;
+  const classes = useStyles();
+  const theme = useTheme();
+  const words = useGraphWords();
+  const keysId = useId();
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const isNarrow = useMediaQuery(theme.breakpoints.down('xs'), {
+    noSsr: true,
+  });
+  const [pointed, setPointed] = useState<{ card?: string; line?: string }>({});
+
+  const structure = toStructureKey(scene);
+  // A change of state alone must move nothing.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const layout = useMemo(() => layoutGraph(scene), [structure]);
+  const view = usePictureView({ scene, layout, selected, isStill, isNarrow });
+  const keys = usePictureKeys({
+    ...{ scene, layout, selected, asked },
+    reveal: view.reveal,
+  });
+
+  const { keepStill } = view;
+  const lookedAt = pointed.card ?? keys.focused ?? selected;
+  const near = useMemo(
+    () =>
+      selected !== undefined && layout.places.has(selected)
+        ? findNeighbours(scene.edges, selected)
+        : undefined,
+    [scene, layout, selected],
+  );
+  const nodes = useMemo(
+    () =>
+      toPictureNodes({
+        ...{ scene, layout, names, selected, near },
+        active: keys.active,
+        focus: keys.focus,
+      }),
+    [scene, layout, names, selected, near, keys.active, keys.focus],
+  );
+  const edges = useMemo(
+    () =>
+      toPictureEdges({
+        ...{ scene, theme, words },
+        lookedAt,
+        pointedAt: pointed.line,
+      }),
+    [scene, theme, words, lookedAt, pointed.line],
+  );
+  const actions = useMemo(
+    () => ({
+      choose: (item: GraphItem) => {
+        if ('group' in item) {
+          onExpand(item.id);
+          return;
+        }
+        keepStill(item.id);
+        onSelect(item.id);
+      },
+      onFocus: keys.onFocus,
+      onKeyDown: keys.onKeyDown,
+    }),
+    [onSelect, onExpand, keepStill, keys.onFocus, keys.onKeyDown],
+  );
+
+  return (
+    <>
+      <div
+        className={classes.root}
+        role="group"
+        aria-label={t('graph.picture.label')}
+        aria-describedby={keysId}
+        style={{ height: toHeight(layout) }}
+        onBlur={keys.onBlur}
+      >
+        <span id={keysId} className={classes.keys}>
+          {t(`graph.picture.keys.${layout.upward}`)}
+        </span>
+        <PictureContext.Provider value={actions}>
+          <ReactFlow
+            nodes={nodes}
+            edges={edges}
+            nodeTypes={pictureParts}
+            colorMode={theme.palette.type}
+            fitView
+            fitViewOptions={view.first}
+            minZoom={0.1}
+            maxZoom={1.5}
+            // The page keeps its own scrolling.
+            zoomOnScroll={false}
+            preventScrolling={false}
+            zoomOnDoubleClick={false}
+            nodesDraggable={false}
+            nodesConnectable={false}
+            nodesFocusable={false}
+            edgesFocusable={false}
+            elementsSelectable={false}
+            // Cards are buttons, with keys of their own.
+            disableKeyboardA11y
+            deleteKeyCode={null}
+            selectionKeyCode={null}
+            panActivationKeyCode={null}
+            multiSelectionKeyCode={null}
+            // Drawing only what can be seen pays where there is much.
+            onlyRenderVisibleElements={scene.items.length > 150}
+            onNodeMouseEnter={(_, { id, type }) =>
+              setPointed(type === 'card' ? { card: id } : {})
+            }
+            onNodeMouseLeave={() => setPointed({})}
+            onEdgeMouseEnter={(_, { id }) => setPointed({ line: id })}
+            onEdgeMouseLeave={() => setPointed({})}
+            attributionPosition="bottom-left"
+          />
+        </PictureContext.Provider>
+        <PictureControls
+          onZoomIn={view.zoomIn}
+          onZoomOut={view.zoomOut}
+          onFit={view.fit}
+          onCause={view.toCause}
+        />
+      </div>
+      <Typography variant="body2" color="textSecondary">
+        {t(`graph.explanation.${layout.upward}`)}
+      </Typography>
+    </>
+  );
+}
+
+/** High enough for all of it on a page of usual width; known before anything is measured, so that nothing jumps. */
+function toHeight({ width, height }: GraphLayout): number {
+  const zoom = Math.min(1, 1000 / width);
+  return Math.min(720, Math.round(height * zoom) + 40);
+}

@@ -1,0 +1,203 @@
+/*
+ * Where each card is. What waits stands above what it waits for, as in the picture of layers, or to the right of it where the graph is too
+ * broad for that; hub and leaf are lanes beside each other. Ranks and order are dagre's, which knows how to cross few lines; then each side
+ * takes its own cards, and draws them together. Positions follow from which cards and lines there are, never from states, so a
+ * change of state moves nothing.
+ */
+import { GraphItem, GraphScene } from './collapseGroups';
+import { GraphSide } from './graphModel';
+import { placeByDagre } from './placeByDagre';
+import { drawTogether } from './drawTogether';
+import { CARD, findRanks, GAP, Placing, Upward } from './placing';
+import { placePlainly } from './placePlainly';
+import { compareTexts } from './toGraphModel';
+
+export { CARD } from './placing';
+export type { Upward } from './placing';
+
+const LANE = { padding: 16, label: 26, gap: 20 };
+/** Above this dagre would hold up the page. */
+const DAGRE_AT_MOST = { items: 100, edges: 160 };
+/** How many cards without lines stand in a row, at least. */
+const LOOSE_COLUMNS = 3;
+
+/** A place in the plane. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The background of a side. */
+export interface Lane extends Place {
+  readonly side: GraphSide;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where everything is. */
+export interface GraphLayout {
+  /** Where what waits stands, seen from what it waits for. */
+  readonly upward: Upward;
+  /** The upper left corner of each card. */
+  readonly places: ReadonlyMap<string, Place>;
+  /** Those sides that have cards. */
+  readonly lanes: readonly Lane[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Finds a place for each card; the same cards and lines always have the same places. */
+export function layoutGraph(
+  scene: Pick<GraphScene, 'items' | 'edges'>,
+): GraphLayout {
+  const items = [...scene.items].sort((a, b) => compareTexts(a.id, b.id));
+  const edges = scene.edges
+    .filter(({ from, to }) => from !== to)
+    .sort((a, b) => compareTexts(a.id, b.id));
+  const linked = new Set(edges.flatMap(({ from, to }) => [from, to]));
+  const ids = items.filter(({ id }) => linked.has(id)).map(({ id }) => id);
+  const sides = new Map(items.map(item => [item.id, sideOf(item)]));
+  const ranks = findRanks(ids, edges);
+  const placing: Placing = { ids, edges, upward: findUpward(ranks, sides) };
+  const isSmall =
+    ids.length <= DAGRE_AT_MOST.items && edges.length <= DAGRE_AT_MOST.edges;
+  const rough = isSmall ? placeByDagre(placing) : placePlainly(placing, ranks);
+
+  const drafts = (['hub', 'leaf'] as const)
+    .map(side => ({
+      side,
+      cards: placeSide({
+        ids: items.filter(item => sideOf(item) === side).map(({ id }) => id),
+        rough,
+        upward: placing.upward,
+      }),
+    }))
+    .filter(({ cards }) => cards.size > 0);
+  return joinLanes(drafts, placing.upward);
+}
+
+/** Names a layout: equal as long as the cards and lines are the same. */
+export function toStructureKey(
+  scene: Pick<GraphScene, 'items' | 'edges'>,
+): string {
+  return [
+    ...scene.items.map(({ id }) => id),
+    ...scene.edges.map(({ id }) => id),
+  ]
+    .sort(compareTexts)
+    .join('\n');
+}
+
+function sideOf(item: GraphItem): GraphSide {
+  return 'node' in item ? item.node.side : item.group.side;
+}
+
+/** Chooses what lets the cards be larger on a screen that is broader than it is high. */
+function findUpward(
+  ranks: ReadonlyMap<string, number>,
+  sides: ReadonlyMap<string, GraphSide>,
+): Upward {
+  const crowds = new Map<string, number>();
+  for (const [id, rank] of ranks) {
+    const place = `${sides.get(id)} ${rank}`;
+    crowds.set(place, (crowds.get(place) ?? 0) + 1);
+  }
+  const most = (side: GraphSide) =>
+    Math.max(
+      0,
+      ...[...crowds].flatMap(([place, count]) =>
+        place.startsWith(side) ? [count] : [],
+      ),
+    );
+  const breadth = most('hub') + most('leaf');
+  const depth = Math.max(0, ...ranks.values()) + 1;
+  const zoom = (width: number, height: number) =>
+    Math.min(1000 / width, 600 / height);
+  const up = zoom(
+    breadth * (CARD.width + GAP.beside),
+    depth * (CARD.height + GAP.rank),
+  );
+  const right = zoom(
+    depth * (CARD.width + GAP.rank),
+    breadth * (CARD.height + GAP.beside),
+  );
+  return up >= right ? 'up' : 'right';
+}
+
+/** The cards of one side, from its own corner on; those without lines stand below. */
+function placeSide(options: {
+  ids: readonly string[];
+  rough: ReadonlyMap<string, Place>;
+  upward: Upward;
+}): Map<string, Place> {
+  const { ids, rough, upward } = options;
+  const cards = drawTogether(
+    ids.flatMap(id => {
+      const place = rough.get(id);
+      return place ? [{ id, ...place }] : [];
+    }),
+    upward,
+  );
+  const places = new Map(cards.map(({ id, x, y }) => [id, { x, y }]));
+  const right = Math.max(0, ...cards.map(({ x }) => x + CARD.width));
+  const bottom = Math.max(0, ...cards.map(({ y }) => y + CARD.height));
+  const top = cards.length > 0 ? bottom + GAP.rank / 2 : 0;
+  const columns = Math.max(
+    LOOSE_COLUMNS,
+    Math.floor((right + GAP.beside) / (CARD.width + GAP.beside)),
+  );
+  ids
+    .filter(id => !rough.has(id))
+    .forEach((id, index) =>
+      places.set(id, {
+        x: (index % columns) * (CARD.width + GAP.beside),
+        y: top + Math.floor(index / columns) * (CARD.height + GAP.beside),
+      }),
+    );
+  return places;
+}
+
+/** Lanes stand side by side where ranks go up, and one below the other where ranks go to the right. */
+function joinLanes(
+  drafts: readonly { side: GraphSide; cards: ReadonlyMap<string, Place> }[],
+  upward: Upward,
+): GraphLayout {
+  const sizes = drafts.map(({ cards }) => ({
+    width:
+      Math.max(...[...cards.values()].map(({ x }) => x)) +
+      CARD.width +
+      LANE.padding * 2,
+    height:
+      Math.max(...[...cards.values()].map(({ y }) => y)) +
+      CARD.height +
+      LANE.padding * 2 +
+      LANE.label,
+  }));
+  const broadest = Math.max(0, ...sizes.map(({ width }) => width));
+  const highest = Math.max(0, ...sizes.map(({ height }) => height));
+  const places = new Map<string, Place>();
+  const lanes: Lane[] = [];
+  let corner = { x: 0, y: 0 };
+  drafts.forEach(({ side, cards }, index) => {
+    const width = upward === 'up' ? sizes[index].width : broadest;
+    const height = upward === 'up' ? highest : sizes[index].height;
+    lanes.push({ side, ...corner, width, height });
+    for (const [id, { x, y }] of cards) {
+      places.set(id, {
+        x: corner.x + LANE.padding + x,
+        y: corner.y + LANE.padding + LANE.label + y,
+      });
+    }
+    corner =
+      upward === 'up'
+        ? { x: corner.x + width + LANE.gap, y: 0 }
+        : { x: 0, y: corner.y + height + LANE.gap };
+  });
+  return {
+    upward,
+    places,
+    lanes,
+    width: Math.max(0, ...lanes.map(({ x, width }) => x + width)),
+    height: Math.max(0, ...lanes.map(({ y, height }) => y + height)),
+  };
+}

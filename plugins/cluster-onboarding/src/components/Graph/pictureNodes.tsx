@@ -1,0 +1,157 @@
+/* The parts that the picture is drawn of: cards for objects and groups, and the lanes behind them. */
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { makeStyles } from '@material-ui/core/styles';
+import { Handle, Node, NodeProps, Position } from '@xyflow/react';
+import { createContext, KeyboardEvent, useContext } from 'react';
+import { clusterOnboardingTranslationRef } from '../../translation';
+import { GraphItem } from './collapseGroups';
+import { GraphCard } from './GraphCard';
+import { useGraphWords } from './useGraphWords';
+
+/** A card; what it does it asks of the picture. */
+export type CardNode = Node<
+  {
+    item: GraphItem;
+    isSelected: boolean;
+    isActive: boolean;
+    isQuiet: boolean;
+    focusToken?: number;
+  },
+  'card'
+>;
+
+/** The background of a side. */
+export type LaneNode = Node<{ label: string }, 'lane'>;
+
+/** What a card can ask of the picture. */
+export interface PictureActions {
+  choose(item: GraphItem): void;
+  onFocus(id: string): void;
+  onKeyDown(id: string, event: KeyboardEvent): void;
+}
+
+export const PictureContext = createContext<PictureActions>({
+  choose: () => {},
+  onFocus: () => {},
+  onKeyDown: () => {},
+});
+
+const useStyles = makeStyles(
+  theme => ({
+    // Lines end here; nobody draws new ones.
+    handle: {
+      '&.react-flow__handle': {
+        opacity: 0,
+        pointerEvents: 'none',
+        minWidth: 0,
+        minHeight: 0,
+        width: 1,
+        height: 1,
+      },
+    },
+    lane: {
+      width: '100%',
+      height: '100%',
+      boxSizing: 'border-box',
+      padding: theme.spacing(1, 2),
+      borderRadius: theme.shape.borderRadius * 2,
+      border: `1px solid ${theme.palette.divider}`,
+      backgroundColor: theme.palette.action.hover,
+      color: theme.palette.text.primary,
+      fontWeight: 600,
+      fontSize: '0.85rem',
+    },
+  }),
+  { name: 'StrataGraphParts' },
+);
+
+function CardPart(props: NodeProps<CardNode>): JSX.Element {
+  const { id, data } = props;
+  const { item, isSelected, isActive, isQuiet, focusToken } = data;
+  const classes = useStyles();
+  const words = useGraphWords();
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const actions = useContext(PictureContext);
+  const shared = {
+    isSelected,
+    isActive,
+    isQuiet,
+    focusToken,
+    onChoose: () => actions.choose(item),
+    onFocus: () => actions.onFocus(id),
+    onKeyDown: (event: KeyboardEvent) => actions.onKeyDown(id, event),
+  };
+  return (
+    <>
+      <Handle
+        type="target"
+        position={props.targetPosition ?? Position.Top}
+        isConnectable={false}
+        className={classes.handle}
+      />
+      {'node' in item ? (
+        <ObjectCard node={item.node} shared={shared} />
+      ) : (
+        <GraphCard
+          {...shared}
+          look={item.group.look}
+          name={words.ofGroup(item.group)}
+          detail={t('graph.group.expand')}
+          word={words.ofGroupState(item.group)}
+          label={`${words.ofGroup(item.group)}, ${words.ofGroupState(
+            item.group,
+          )}: ${t('graph.group.expand')}`}
+          isStack
+        />
+      )}
+      <Handle
+        type="source"
+        position={props.sourcePosition ?? Position.Bottom}
+        isConnectable={false}
+        className={classes.handle}
+      />
+    </>
+  );
+}
+
+function ObjectCard(props: {
+  node: Extract<GraphItem, { node: unknown }>['node'];
+  shared: Pick<
+    Parameters<typeof GraphCard>[0],
+    | 'isSelected'
+    | 'isActive'
+    | 'isQuiet'
+    | 'focusToken'
+    | 'onChoose'
+    | 'onFocus'
+    | 'onKeyDown'
+  >;
+}): JSX.Element {
+  const { node, shared } = props;
+  const words = useGraphWords();
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const { kind, name } = node.ref;
+  const word = words.ofState(node);
+  const isCause = node.part === 'cause';
+  const part = node.part === 'rest' ? undefined : t(`graph.part.${node.part}`);
+  return (
+    <GraphCard
+      {...shared}
+      look={node.look}
+      name={name}
+      detail={kind}
+      word={word}
+      label={[`${kind} ${name}`, word, part].filter(Boolean).join(', ')}
+      tag={isCause ? part : undefined}
+      isLoud={isCause}
+      isMissing={node.existence === 'absent'}
+    />
+  );
+}
+
+function LanePart(props: NodeProps<LaneNode>): JSX.Element {
+  const classes = useStyles();
+  return <div className={classes.lane}>{props.data.label}</div>;
+}
+
+export const pictureParts = { card: CardPart, lane: LanePart };

@@ -1,0 +1,57 @@
+import { Theme } from '@material-ui/core/styles';
+import { toStateColors } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { Edge, MarkerType } from '@xyflow/react';
+import { GraphScene } from './collapseGroups';
+import type { GraphWords } from './useGraphWords';
+
+/** The lines of the picture. Those on the way to a cause stand out; those of the card that is looked at say what they mean. */
+export function toPictureEdges(options: {
+  scene: GraphScene;
+  theme: Theme;
+  words: Pick<GraphWords, 'ofRoles'>;
+  /** The card that is looked at. */
+  lookedAt: string | undefined;
+  /** The line that is pointed at. */
+  pointedAt: string | undefined;
+}): Edge[] {
+  const { scene, theme, words, lookedAt, pointedAt } = options;
+  const { palette } = theme;
+  const waiting = toStateColors(theme, 'waiting').ink;
+  const parts = new Map(
+    scene.items.map(item => [
+      item.id,
+      'node' in item ? item.node.part : 'rest',
+    ]),
+  );
+  return scene.edges.map(({ id, from, to, roles }) => {
+    const isNear = from === lookedAt || to === lookedAt || id === pointedAt;
+    const isWay = parts.get(from) !== 'rest' && parts.get(to) !== 'rest';
+    let color = palette.type === 'dark' ? palette.grey[600] : palette.grey[500];
+    if (isWay) color = waiting;
+    if (isNear) color = palette.text.primary;
+    return {
+      id,
+      source: from,
+      target: to,
+      style: {
+        stroke: color,
+        strokeWidth: isNear || isWay ? 2 : 1,
+        ...(lookedAt !== undefined && !isNear && { opacity: 0.35 }),
+      },
+      markerEnd: { type: MarkerType.ArrowClosed, color, width: 16, height: 16 },
+      ...(isNear &&
+        roles.length > 0 && {
+          label: words.ofRoles(roles),
+          labelStyle: { fill: palette.text.primary, fontSize: 12 },
+          labelBgStyle: { fill: palette.background.paper },
+          labelBgPadding: [6, 4],
+          labelBgBorderRadius: 4,
+        }),
+      focusable: false,
+      selectable: false,
+      deletable: false,
+      // Cards and list say the same in words.
+      domAttributes: { 'aria-hidden': true },
+    };
+  });
+}

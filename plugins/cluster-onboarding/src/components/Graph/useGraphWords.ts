@@ -1,0 +1,52 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ReferenceRole } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { useStateWords } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { useMemo } from 'react';
+import { clusterOnboardingTranslationRef } from '../../translation';
+import { GraphGroup } from './collapseGroups';
+import { GraphModelNode } from './graphModel';
+
+/** The words of cards, lines and list items, in the viewer's language. */
+export interface GraphWords {
+  /** How an object is. */
+  readonly ofState: (node: GraphModelNode) => string;
+  /** Why something is waited for. */
+  readonly ofRoles: (roles: readonly ReferenceRole[]) => string;
+  /** What is in a group. */
+  readonly ofGroup: (group: GraphGroup) => string;
+  /** How the objects of a group are. */
+  readonly ofGroupState: (group: GraphGroup) => string;
+}
+
+export function useGraphWords(): GraphWords {
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const states = useStateWords();
+  const ofState = ({
+    state,
+    existence,
+    part,
+    look,
+  }: GraphModelNode): string => {
+    if (existence === 'absent') return t('graph.missing');
+    if (state === undefined) return t('graph.unseen');
+    // What fails because of something else waits for it, and looks so.
+    return part === 'behind' && look === 'waiting'
+      ? states.ofLayer(look)
+      : states.ofObject(state);
+  };
+  return useMemo(
+    () => ({
+      ofState,
+      ofRoles: roles => roles.map(role => t(`graph.role.${role}`)).join(', '),
+      ofGroup: ({ kind, members }) =>
+        kind
+          ? t('graph.group.kind', { number: `${members.length}`, kind })
+          : t('graph.group.objects', { count: members.length }),
+      ofGroupState: ({ look, members }) =>
+        look === 'ready' ? states.ofLayer(look) : ofState(members[0]),
+    }),
+    // Both are made of the same texts.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [t],
+  );
+}

@@ -1,0 +1,121 @@
+import { FitViewOptions, useReactFlow, useStoreApi } from '@xyflow/react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { GraphScene } from './collapseGroups';
+import { CARD, GraphLayout } from './layoutGraph';
+
+/** Larger than this, all at once could not be read. */
+const READABLE = { width: 2000, height: 1100 };
+const FIT = { padding: 0.04, maxZoom: 1 };
+
+/** How the picture is moved: to all of it, to the cause, to a card. */
+export interface PictureView {
+  /** What is shown at first: all of it if that can be read, otherwise the causes and what is next to them. */
+  readonly first: FitViewOptions;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  readonly fit: () => void;
+  /** Absent where there is no cause. */
+  readonly toCause?: () => void;
+  /** Moves the picture if a card is out of sight. */
+  readonly reveal: (id: string) => void;
+  /** Says that a card was chosen in the picture itself, which need not move then. */
+  readonly keepStill: (id: string) => void;
+}
+
+export function usePictureView(options: {
+  scene: GraphScene;
+  layout: GraphLayout;
+  selected: string | undefined;
+  isStill: boolean;
+  /** Whether the screen is too narrow for all of it. */
+  isNarrow: boolean;
+}): PictureView {
+  const { scene, layout, selected, isStill, isNarrow } = options;
+  const flow = useReactFlow();
+  const store = useStoreApi();
+  const duration = isStill ? 0 : 250;
+
+  const causes = useMemo(
+    () =>
+      scene.items
+        .filter(item => 'node' in item && item.node.part === 'cause')
+        .map(({ id }) => id),
+    [scene],
+  );
+  const first = useMemo(
+    () => toFirst({ scene, layout, causes, isNarrow }),
+    [scene, layout, causes, isNarrow],
+  );
+
+  const center = useCallback(
+    (id: string) => {
+      const place = layout.places.get(id);
+      if (!place) return;
+      flow.setCenter(place.x + CARD.width / 2, place.y + CARD.height / 2, {
+        zoom: Math.max(flow.getZoom(), 0.8),
+        duration,
+      });
+    },
+    [flow, layout, duration],
+  );
+
+  // Only another selection moves the picture: not what happens to be drawn anew.
+  const centered = useRef<string>();
+  useEffect(() => {
+    if (centered.current === selected) return;
+    centered.current = selected;
+    if (selected !== undefined) center(selected);
+  }, [selected, center]);
+
+  const keepStill = useCallback((id: string) => {
+    centered.current = id;
+  }, []);
+  const reveal = useCallback(
+    (id: string) => {
+      const place = layout.places.get(id);
+      if (!place) return;
+      const { width, height, transform } = store.getState();
+      const [x, y, zoom] = transform;
+      const left = place.x * zoom + x;
+      const top = place.y * zoom + y;
+      const isInSight =
+        left >= 0 &&
+        top >= 0 &&
+        left + CARD.width * zoom <= width &&
+        top + CARD.height * zoom <= height;
+      if (!isInSight) center(id);
+    },
+    [center, layout, store],
+  );
+
+  return {
+    first,
+    zoomIn: () => flow.zoomIn({ duration }),
+    zoomOut: () => flow.zoomOut({ duration }),
+    fit: () => flow.fitView({ ...FIT, duration }),
+    ...(causes.length > 0 && {
+      toCause: () =>
+        flow.fitView({ ...FIT, nodes: causes.map(id => ({ id })), duration }),
+    }),
+    reveal,
+    keepStill,
+  };
+}
+
+function toFirst(options: {
+  scene: GraphScene;
+  layout: GraphLayout;
+  causes: readonly string[];
+  isNarrow: boolean;
+}): FitViewOptions {
+  const { scene, layout, causes, isNarrow } = options;
+  const isReadable =
+    !isNarrow &&
+    layout.width <= READABLE.width &&
+    layout.height <= READABLE.height;
+  if (isReadable || causes.length === 0) return FIT;
+  const first = causes.slice(0, 3);
+  const waiting = scene.edges.filter(({ to }) => first.includes(to));
+  const wanted = new Set([...first, ...waiting.map(({ from }) => from)]);
+  return { ...FIT, minZoom: 0.6, nodes: [...wanted].map(id => ({ id })) };
+}

@@ -1,0 +1,360 @@
+import {
+  JourneyAnswer,
+  Onboarding,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  sampleCluster,
+  sampleJourney,
+  sampleOnboarding,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-react/testUtils';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  lookAgain,
+  refusal,
+  renderPage,
+} from '../Pages/__testUtils__/renderPage';
+
+const getCluster = async (ref: string) => {
+  if (ref.endsWith('-prod')) throw refusal(404);
+  const environment = ref.split('-')[1];
+  return sampleCluster({ name: `checkout-${environment}`, environment });
+};
+
+function showJourney(answer: JourneyAnswer = sampleJourney()): void {
+  renderPage({
+    path: `onboardings/${answer.onboarding.id}`,
+    api: { getJourney: async () => answer, getCluster },
+  });
+}
+
+function showOnboarding(also: Partial<Onboarding>): void {
+  showJourney(sampleJourney({ onboarding: sampleOnboarding({ also }) }));
+}
+
+const findOutlook = async () =>
+  within(await screen.findByTestId('journey-outlook'));
+
+const findPart = async (name: string) =>
+  within(await screen.findByRole('region', { name }));
+
+describe('JourneyPage', () => {
+  it('tells the next expected thing first, and how it stands', async () => {
+    showJourney();
+
+    const outlook = await findOutlook();
+    expect(outlook.getByRole('heading', { level: 2 })).toHaveTextContent(
+      'Security and compliance of checkout-dev becomes ready.',
+    );
+    expect(
+      outlook.getByText(/4 of 7 objects ready; HelmRelease kyverno/),
+    ).toBeInTheDocument();
+    expect(outlook.getByText('18 minutes so far')).toBeInTheDocument();
+    expect(
+      outlook.getByRole('button', { name: 'See checkout-dev' }),
+    ).toHaveAttribute(
+      'href',
+      '/cluster-onboarding/clusters/default/checkout-dev',
+    );
+    expect(
+      screen.getByRole('heading', {
+        level: 1,
+        name: 'checkout: dev, test, prod',
+      }),
+    ).toBeInTheDocument();
+  });
+
+  it('tells the steps in order, each with its word, who and a link', async () => {
+    showJourney();
+
+    const steps = await findPart('Steps');
+    const items = steps.getAllByRole('listitem');
+    expect(
+      items.map(item => item.textContent?.replace(/\d+:\d\d.*$/, '')),
+    ).toEqual([
+      expect.stringMatching(/^Requestedby .*guestDone/),
+      expect.stringMatching(/^Pull requestby guestDone/),
+      expect.stringMatching(/^ChecksDoneAll checks pass/),
+      expect.stringMatching(/^Mergedby reviewerDone/),
+      expect.stringMatching(/^Fetched by FluxDone/),
+      expect.stringMatching(/^checkout-dev0 of 2 layers readyUnder way/),
+      expect.stringMatching(/^Ready for teamsTo come2 of 5 layers/),
+    ]);
+    expect(
+      within(items[0]).getByRole('link', { name: /guest/ }),
+    ).toHaveAttribute('href', '/catalog/default/user/guest');
+    expect(
+      within(items[3]).getByRole('link', { name: /Pull request/ }),
+    ).toHaveAttribute('href', 'https://github.com/acme/fleet/pull/128');
+    expect(items[5]).toHaveAttribute('aria-current', 'step');
+  });
+
+  it('opens the layers of a cluster by keyboard', async () => {
+    showJourney();
+    const steps = await findPart('Steps');
+    const button = steps.getByRole('button', {
+      name: 'Show layers of checkout-dev',
+    });
+    expect(steps.queryByText('Platform delivery')).not.toBeInTheDocument();
+
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+
+    expect(steps.getByText('Platform delivery')).toBeInTheDocument();
+    expect(
+      steps.getByRole('button', { name: 'Hide layers of checkout-dev' }),
+    ).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('shows the clusters that are there, and names those that are not', async () => {
+    showJourney();
+
+    const clusters = await findPart('Clusters');
+    expect(await clusters.findByRole('link', { name: 'dev' })).toHaveAttribute(
+      'href',
+      '/cluster-onboarding/clusters/default/checkout-dev',
+    );
+    expect(clusters.getByRole('link', { name: 'test' })).toBeInTheDocument();
+    expect(
+      clusters.getByText(/not for you to see: checkout-prod/),
+    ).toBeInTheDocument();
+  });
+
+  it('tells where a pull request arrived', async () => {
+    const answer = sampleJourney();
+    const [change] = answer.journey.changes;
+    const revision = change.fetched!.revision;
+    const applied = ['Kustomization a', 'Kustomization b'].map(object => ({
+      object,
+      revision,
+      type: 'newer' as const,
+    }));
+    showJourney({
+      ...answer,
+      journey: { ...answer.journey, changes: [{ ...change, applied }] },
+    });
+
+    const part = await findPart('Pull requests');
+    expect(
+      part.getByRole('link', { name: /acme\/fleet #128/ }),
+    ).toHaveAttribute('href', 'https://github.com/acme/fleet/pull/128');
+    expect(part.getByText('Merged')).toBeInTheDocument();
+    expect(part.getByText('Checks pass')).toBeInTheDocument();
+    expect(part.getByRole('link', { name: /9c1e7d2/ })).toHaveAttribute(
+      'href',
+      'https://github.com/acme/fleet/commit/9c1e7d2a4b5c6d7e8f90123456789abcdef01234',
+    );
+    expect(part.getByText(/Applied by 2 objects/)).toBeInTheDocument();
+    expect(part.queryByText(/Kustomization a/)).not.toBeInTheDocument();
+    await userEvent.click(part.getByRole('button', { name: 'Show them' }));
+    expect(part.getByText(/Kustomization a · 9c1e7d2/)).toBeInTheDocument();
+  });
+
+  it('lists what is left to people, or that nothing is', async () => {
+    showJourney();
+    const part = await findPart('Left to people');
+    expect(part.getByText(/Put the registry secret/)).toBeInTheDocument();
+    expect(part.getByRole('link', { name: /Where/ })).toHaveAttribute(
+      'href',
+      'https://vault.example.com/ui',
+    );
+  });
+
+  it('says that there are no manual steps and no pull request yet', async () => {
+    showJourney(
+      sampleJourney({
+        onboarding: sampleOnboarding({ also: { pullRequests: [] } }),
+        also: { manualSteps: [], changes: [] },
+      }),
+    );
+    expect(await screen.findByText('No manual steps.')).toBeInTheDocument();
+    expect(screen.getByText(/^No pull request yet/)).toBeInTheDocument();
+  });
+
+  it('tells what was asked for, and nothing that it does not know', async () => {
+    showOnboarding({
+      request: {
+        strategy: 'alt-5',
+        environments: [{ name: 'dev', size: 'S', region: 'eu-west-1' }],
+        repositories: { layout: 'mono', fleet: 'acme/fleet' },
+        secrets: { mode: 'vault' },
+        password: 'swordfish',
+      },
+    });
+
+    const part = await findPart('As it was asked for');
+    expect(part.getByText('Alternative 5')).toBeInTheDocument();
+    expect(part.getByText('dev · S · eu-west-1')).toBeInTheDocument();
+    expect(
+      part.getByText('one for everything · acme/fleet'),
+    ).toBeInTheDocument();
+    expect(part.getByText('Vault')).toBeInTheDocument();
+    expect(screen.queryByText(/swordfish/)).not.toBeInTheDocument();
+  });
+
+  it('copies its link', async () => {
+    const user = userEvent.setup();
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText');
+    showJourney();
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+
+    expect(await screen.findByText('Link copied')).toBeInTheDocument();
+    expect(writeText).toHaveBeenCalledWith(
+      `${window.location.origin}${window.location.pathname}`,
+    );
+  });
+
+  it('says what to do when the browser does not let it copy', async () => {
+    const user = userEvent.setup();
+    jest
+      .spyOn(navigator.clipboard, 'writeText')
+      .mockRejectedValue(new Error('no'));
+    showJourney();
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+
+    expect(
+      await screen.findByText(/copy the address of this page/),
+    ).toBeInTheDocument();
+  });
+
+  it.each([
+    ['cancelled', 'Cancelled', /Ask anew if the clusters are still wanted/],
+    ['failed', 'Failed', /Mend what is told here/],
+    ['closed', 'Closed without a merge', /Reopen the pull request/],
+  ] as const)(
+    'says that it is %s, why, and what to do next',
+    async (state, title, advice) => {
+      showOnboarding({ state, reason: 'The budget is used up.' });
+
+      const outlook = await findOutlook();
+      expect(outlook.getByRole('heading', { name: title })).toBeInTheDocument();
+      expect(outlook.getByText('The budget is used up.')).toBeInTheDocument();
+      expect(outlook.getByText(advice)).toBeInTheDocument();
+      const steps = await findPart('Steps');
+      expect(steps.queryByText('Under way')).not.toBeInTheDocument();
+      expect(steps.getAllByText('Not reached')).toHaveLength(2);
+      expect(
+        outlook.getByRole('button', { name: 'Ask for clusters' }),
+      ).toHaveAttribute('href', '/create');
+    },
+  );
+
+  it('says since when teams can use it', async () => {
+    const answer = sampleJourney();
+    const steps = [
+      {
+        id: 'ready-for-teams',
+        title: 'Ready for teams',
+        state: 'done' as const,
+        at: '2026-03-02T09:00:00.000Z',
+        sentence: 'Teams can use it.',
+      },
+    ];
+    showJourney({
+      ...answer,
+      journey: { ...answer.journey, steps, next: undefined },
+    });
+
+    const outlook = await findOutlook();
+    expect(
+      outlook.getByRole('heading', { name: 'Ready for teams' }),
+    ).toBeInTheDocument();
+    expect(outlook.getByText(/since/)).toHaveTextContent(/Mar/);
+    expect(outlook.getByText('took 18 minutes')).toBeInTheDocument();
+  });
+
+  it('shows that it is loading', async () => {
+    renderPage({
+      path: 'onboardings/x',
+      api: { getJourney: () => new Promise(() => {}) },
+    });
+    expect(
+      await screen.findByRole('progressbar', { name: 'Loading' }),
+    ).toBeInTheDocument();
+  });
+
+  it.each([
+    [404, /Not there, or not for you to see/],
+    [403, /You may not see this/],
+    [503, /The backend is not available/],
+  ])('says what is the matter on %d', async (status, title) => {
+    renderPage({
+      path: 'onboardings/x',
+      api: {
+        getJourney: async () => {
+          throw refusal(status);
+        },
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(title);
+    expect(
+      screen.getByRole('link', { name: 'Onboardings' }),
+    ).toBeInTheDocument();
+  });
+
+  it('keeps what it knows when it cannot be read anew, and says so', async () => {
+    let isDown = false;
+    renderPage({
+      path: 'onboardings/x',
+      api: {
+        getCluster,
+        getJourney: async () => {
+          if (isDown) throw refusal(503);
+          return sampleJourney();
+        },
+      },
+    });
+    await findOutlook();
+    isDown = true;
+    act(lookAgain);
+
+    expect(await screen.findByText(/the last that is known/)).toBeVisible();
+    expect(screen.getByTestId('journey-outlook')).toBeInTheDocument();
+  });
+
+  it('shows markup as text and links to no script', async () => {
+    const script = 'javascript:alert(1)';
+    const markup = '<img src=x onerror=alert(1)>';
+    const answer = sampleJourney({
+      onboarding: sampleOnboarding({
+        also: {
+          capability: markup,
+          clusters: [markup],
+          requestedBy: markup,
+          request: { strategy: markup, environments: [{ name: markup }] },
+          pullRequests: [
+            { repository: markup, number: 1, url: script, state: 'open' },
+          ],
+        },
+      }),
+    });
+    showJourney({
+      ...answer,
+      journey: {
+        steps: [
+          {
+            id: 'fetched',
+            title: markup,
+            state: 'failed',
+            by: markup,
+            link: script,
+            sentence: markup,
+          },
+          { id: 'layer:x', title: markup, state: 'waiting', sentence: markup },
+        ],
+        next: { step: 'fetched', sentence: markup },
+        manualSteps: [
+          { id: 'a', type: 'repair', sentence: markup, link: script },
+        ],
+        changes: [],
+      },
+    });
+
+    expect((await screen.findAllByText(/<img src=x/)).length).toBeGreaterThan(
+      5,
+    );
+    expect(document.querySelector('img')).toBeNull();
+    expect(document.querySelector('[href^="javascript"]')).toBeNull();
+    expect(screen.queryByText('Open the pull request')).not.toBeInTheDocument();
+  });
+});

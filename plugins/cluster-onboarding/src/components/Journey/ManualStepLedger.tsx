@@ -1,0 +1,72 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { makeStyles } from '@material-ui/core/styles';
+import Typography from '@material-ui/core/Typography';
+import {
+  LayerState,
+  ManualStep,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  SafeLink,
+  toSafeUrl,
+  Words,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { clusterOnboardingTranslationRef } from '../../translation';
+import { MarkedWord } from '../Pages/MarkedWord';
+
+const useStyles = makeStyles(
+  theme => ({
+    list: { margin: 0, padding: 0, listStyle: 'none' },
+    item: {
+      overflowWrap: 'anywhere',
+      '& + &': { marginTop: theme.spacing(1.25) },
+    },
+  }),
+  { name: 'StrataManualStepLedger' },
+);
+
+const LOOKS: Readonly<Record<ManualStep['type'], LayerState>> = {
+  declared: 'waiting',
+  approval: 'needs-approval',
+  repair: 'failing',
+};
+
+/** What people still have to do, or that there is nothing. */
+export function ManualStepLedger(props: {
+  steps: readonly ManualStep[];
+}): JSX.Element {
+  const classes = useStyles();
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  if (props.steps.length === 0) {
+    return (
+      <Typography variant="body2" component="div">
+        <MarkedWord look="ready" word={t('journey.manual.none')} />
+      </Typography>
+    );
+  }
+  return (
+    <ul className={classes.list}>
+      {props.steps.map(({ id, type, sentence, link }, index) => (
+        <Typography
+          key={`${id}:${index}`}
+          component="li"
+          variant="body2"
+          className={classes.item}
+        >
+          <MarkedWord
+            look={LOOKS[type]}
+            word={t(`journey.manual.type.${type}`)}
+          />
+          <div>
+            <Words text={sentence} />
+            {toSafeUrl(link) && (
+              <>
+                {' '}
+                <SafeLink to={link}>{t('journey.manual.where')}</SafeLink>
+              </>
+            )}
+          </div>
+        </Typography>
+      ))}
+    </ul>
+  );
+}

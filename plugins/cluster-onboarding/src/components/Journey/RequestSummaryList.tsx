@@ -1,0 +1,78 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Onboarding } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { clusterOnboardingTranslationRef } from '../../translation';
+import { FactList } from '../Pages/FactList';
+import { Person } from '../Pages/Person';
+import { readRequestSummary } from './readRequestSummary';
+import { useStrategyName } from './useStrategyName';
+
+const SECRET_MODES = [
+  'git',
+  'cluster',
+  'external-secrets',
+  'vault',
+  'sealed-secrets',
+  'terraform',
+] as const;
+
+/** What was asked for, as far as it is worth telling. */
+export function RequestSummaryList(props: {
+  onboarding: Onboarding;
+}): JSX.Element {
+  const { id, owner, request, requestedBy } = props.onboarding;
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const nameStrategy = useStrategyName();
+  const summary = readRequestSummary(request);
+  const { environments, layout, repositories, secretsMode, strategy } = summary;
+  const mode = SECRET_MODES.find(known => known === secretsMode);
+  return (
+    <FactList
+      facts={[
+        {
+          label: t('journey.request.requestedBy'),
+          value: <Person name={requestedBy} />,
+        },
+        {
+          label: t('journey.request.owner'),
+          value: owner && <Person name={owner} />,
+        },
+        {
+          label: t('journey.request.description'),
+          value: summary.description,
+        },
+        {
+          label: t('journey.request.strategy'),
+          value: strategy && nameStrategy(strategy),
+        },
+        {
+          label: t('journey.request.environments'),
+          value:
+            environments.length > 0
+              ? environments.map(({ name, details }) => (
+                  <div key={name}>{[name, ...details].join(' · ')}</div>
+                ))
+              : undefined,
+        },
+        {
+          label: t('journey.request.layout'),
+          value: [
+            layout === 'mono' && t('journey.request.layoutMono'),
+            layout === 'split' && t('journey.request.layoutSplit'),
+            ...repositories,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        },
+        {
+          label: t('journey.request.secrets'),
+          value: mode ? t(`journey.request.secretsMode.${mode}`) : secretsMode,
+        },
+        {
+          label: t('journey.request.profiles'),
+          value: summary.profiles.join(', '),
+        },
+        { label: t('journey.request.id'), value: id },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+/** One environment, as far as a request says something about it. */
+export interface SummarisedEnvironment {
+  readonly name: string;
+  readonly details: readonly string[];
+}
+
+/** What is worth telling of a request. What is not named here is never shown: a request holds what others have put into it. */
+export interface RequestSummary {
+  readonly description?: string;
+  readonly strategy?: string;
+  readonly environments: readonly SummarisedEnvironment[];
+  readonly layout?: string;
+  readonly repositories: readonly string[];
+  readonly secretsMode?: string;
+  readonly profiles: readonly string[];
+}
+
+const LONGEST_TEXT = 300;
+const MOST_ENTRIES = 50;
+
+/** Reads a request of any shape; what is not as expected is left out. */
+export function readRequestSummary(
+  request: Readonly<Record<string, unknown>>,
+): RequestSummary {
+  const repositories = toRecord(request.repositories);
+  return {
+    description: toText(request.description),
+    strategy: toText(request.strategy),
+    environments: toList(request.environments).flatMap(toEnvironment),
+    layout: toText(repositories.layout),
+    repositories: ['fleet', 'services', 'apps'].flatMap(
+      role => toText(repositories[role]) ?? [],
+    ),
+    secretsMode: toText(toRecord(request.secrets).mode),
+    profiles: toList(toRecord(request.options).profiles).flatMap(toProfile),
+  };
+}
+
+function toEnvironment(value: unknown): SummarisedEnvironment[] {
+  const fields = toRecord(value);
+  const name = toText(fields.name);
+  if (!name) return [];
+  const keys = ['size', 'region', 'clusterType', 'kubernetesVersion'];
+  return [{ name, details: keys.flatMap(key => toText(fields[key]) ?? []) }];
+}
+
+function toProfile(value: unknown): string[] {
+  const { name, version } = toRecord(value);
+  const words = [toText(name), toText(version)].filter(Boolean);
+  return toText(name) ? [words.join(' ')] : [];
+}
+
+function toText(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== ''
+    ? value.trim().slice(0, LONGEST_TEXT)
+    : undefined;
+}
+
+function toRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}
+
+function toList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value.slice(0, MOST_ENTRIES) : [];
+}

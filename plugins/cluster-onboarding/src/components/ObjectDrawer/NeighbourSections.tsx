@@ -1,0 +1,48 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import Typography from '@material-ui/core/Typography';
+import { ClusterAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { clusterOnboardingTranslationRef } from '../../translation';
+import { DrawerSection } from './DrawerSection';
+import { listNeighbours } from './listNeighbours';
+import { ObjectLinkList } from './ObjectLinkList';
+
+/** What an object waits for, and what waits for it. */
+export function NeighbourSections(props: {
+  cluster: ClusterAnswer;
+  objectKey: string;
+  onSelect: (key: string) => void;
+}): JSX.Element {
+  const { cluster, objectKey, onSelect } = props;
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const { waitsFor, missing, waiting, behind } = listNeighbours(
+    cluster.status,
+    objectKey,
+  );
+  const before = [...missing, ...waitsFor];
+  const after = [...waiting, ...behind];
+  return (
+    <>
+      <DrawerSection title={t('drawer.waitsFor.title')}>
+        {before.length > 0 ? (
+          <ObjectLinkList cluster={cluster} keys={before} onSelect={onSelect} />
+        ) : (
+          <Typography variant="body2" color="textSecondary">
+            {t('drawer.waitsFor.none')}
+          </Typography>
+        )}
+      </DrawerSection>
+      <DrawerSection
+        title={t('drawer.waiting.title')}
+        aside={after.length > 0 ? `${after.length}` : undefined}
+      >
+        {after.length > 0 ? (
+          <ObjectLinkList cluster={cluster} keys={after} onSelect={onSelect} />
+        ) : (
+          <Typography variant="body2" color="textSecondary">
+            {t('drawer.waiting.none')}
+          </Typography>
+        )}
+      </DrawerSection>
+    </>
+  );
+}

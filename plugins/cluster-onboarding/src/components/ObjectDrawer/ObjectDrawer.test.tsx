@@ -1,0 +1,409 @@
+import { renderInTestApp } from '@backstage/frontend-test-utils';
+import { catalogApiRef, entityRouteRef } from '@backstage/plugin-catalog-react';
+import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
+import {
+  ClusterAnswer,
+  ClusterOnboardingApi,
+  ObjectAnswer,
+  toObjectKey,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import {
+  fakeClusterOnboardingApi,
+  sampleCluster,
+  sampleObject,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-react/testUtils';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import {
+  HOSTILE_TEXTS,
+  HOSTILE_URLS,
+  listIntruders,
+} from './__fixtures__/hostileTexts';
+import { spyOnClipboard } from './__fixtures__/spyOnClipboard';
+import { ObjectDrawer } from './ObjectDrawer';
+
+const waiting = sampleCluster({ layers: { 'platform-delivery': 'failing' } });
+const [cause] = waiting.status.rootCauses;
+const failing = waiting.status.objects.find(
+  ({ state }) => state === 'failing',
+)!;
+const failingKey = toObjectKey(failing.ref);
+const [blockedKey] = cause.behind;
+const SHA = '4f2a91c8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f312';
+
+class StatusError extends Error {
+  constructor(readonly statusCode: number) {
+    super(`status ${statusCode}`);
+  }
+}
+
+/** A page with a button that opens the drawer, as the tab has bands and members. */
+function PageWithDrawer(props: {
+  cluster: ClusterAnswer;
+  first: string;
+}): JSX.Element {
+  const [key, setKey] = useState<string>();
+  return (
+    <>
+      <button onClick={() => setKey(props.first)}>Open</button>
+      {key !== undefined && (
+        <ObjectDrawer
+          cluster={props.cluster}
+          objectKey={key}
+          onSelect={setKey}
+          onClose={() => setKey(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+async function open(options: {
+  key: string;
+  cluster?: ClusterAnswer;
+  getObject?: ClusterOnboardingApi['getObject'];
+}) {
+  const getObject = jest.fn(
+    options.getObject ?? (async () => sampleObject({ status: failing })),
+  );
+  renderInTestApp(
+    <PageWithDrawer cluster={options.cluster ?? waiting} first={options.key} />,
+    {
+      apis: [
+        [clusterOnboardingApiRef, fakeClusterOnboardingApi({ getObject })],
+        [catalogApiRef, catalogApiMock({ entities: [] })],
+      ],
+      mountedRoutes: { '/catalog/:namespace/:kind/:name': entityRouteRef },
+    },
+  );
+  const user = userEvent.setup();
+  const opener = await screen.findByRole('button', { name: 'Open' });
+  await user.click(opener);
+  const drawer = await screen.findByRole('dialog');
+  return { user, opener, drawer, getObject };
+}
+
+const answerOf = (also: Partial<ObjectAnswer>) => async () =>
+  sampleObject({ status: failing, also });
+
+describe('ObjectDrawer', () => {
+  it('says first what it means, what to do and who is asked, for something that is only named', async () => {
+    const { drawer, getObject } = await open({ key: cause.key });
+
+    expect(drawer).toHaveAccessibleName(
+      'Secret flux-system/search-test-sops-age',
+    );
+    const text = drawer.textContent!;
+    const [hint] = waiting.hints;
+    const order = [
+      'Missing',
+      hint.sentence,
+      hint.remedy,
+      'team-platform',
+      'What it waits for',
+      'What waits for it',
+      'Where it is',
+    ].map(part => text.indexOf(part));
+    expect(order).not.toContain(-1);
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(
+      within(drawer).getByRole('link', { name: /Read more/ }),
+    ).toHaveAttribute('href', hint.docs);
+    expect(drawer).toHaveTextContent('there is nothing of it to read');
+    expect(drawer).toHaveTextContent('on the management cluster management');
+    expect(getObject).not.toHaveBeenCalled();
+  });
+
+  it('leads from what waits to what holds it up, and back', async () => {
+    const { user, drawer } = await open({ key: blockedKey });
+    expect(drawer).toHaveTextContent('It waits for something else');
+    expect(drawer).toHaveTextContent(waiting.hints[0].remedy);
+
+    await user.click(within(drawer).getByRole('button', { name: cause.words }));
+
+    expect(drawer).toHaveAccessibleName(
+      'Secret flux-system/search-test-sops-age',
+    );
+    expect(within(drawer).getByRole('heading', { level: 2 })).toHaveFocus();
+
+    await user.click(within(drawer).getByRole('button', { name: /Back to/ }));
+
+    expect(drawer).toHaveTextContent('It waits for something else');
+    expect(
+      within(drawer).queryByRole('button', { name: /Back to/ }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('leads to what waits for it', async () => {
+    const { user, drawer } = await open({ key: cause.key });
+    const more = within(drawer).queryByRole('button', {
+      name: /Show \d+ more/,
+    });
+    expect(more).toBeInTheDocument();
+    await user.click(more!);
+
+    const links = within(drawer).getAllByRole('button', {
+      name: /^(?:Kustomization|HelmRelease|GitRepository) /,
+    });
+    expect(links).toHaveLength(cause.behind.length);
+    await user.click(links[0]);
+
+    expect(drawer).toHaveAccessibleName(links[0].textContent!);
+  });
+
+  it('takes the focus, and gives it back when Escape closes it', async () => {
+    const { user, opener, drawer } = await open({ key: cause.key });
+    expect(drawer).toContainElement(document.activeElement as HTMLElement);
+
+    await user.keyboard('{Escape}');
+
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),
+    );
+    expect(opener).toHaveFocus();
+  });
+
+  it('closes by its button', async () => {
+    const { user, drawer } = await open({ key: cause.key });
+    await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),
+    );
+  });
+
+  it('reads conditions, revisions with their commits, and what happened', async () => {
+    const { drawer, getObject } = await open({
+      key: failingKey,
+      getObject: answerOf({ sourceUrl: 'https://github.com/acme/fleet' }),
+    });
+
+    expect(await within(drawer).findByText('Ready: False')).toBeInTheDocument();
+    expect(getObject).toHaveBeenCalledWith(
+      'resource:default/search-test',
+      failing.ref,
+      expect.anything(),
+    );
+    expect(
+      within(drawer).getByRole('link', { name: /main@4f2a91c/ }),
+    ).toHaveAttribute('href', `https://github.com/acme/fleet/commit/${SHA}`);
+    expect(drawer).toHaveTextContent('What was last tried is not applied.');
+    const entries = within(drawer)
+      .getAllByRole('listitem')
+      .map(item => item.textContent);
+    const newest = entries.findIndex(each => each?.includes('seen 5 times'));
+    const older = entries.findIndex(each => each?.includes('became False'));
+    expect(newest).toBeGreaterThan(-1);
+    expect(older).toBeGreaterThan(newest);
+  });
+
+  it('shows revisions without a link where the source has no web address', async () => {
+    const { drawer } = await open({ key: failingKey });
+
+    expect(await within(drawer).findByText('main@4f2a91c')).toBeInTheDocument();
+    expect(
+      within(drawer).queryByRole('link', { name: /4f2a91c/ }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('shows progress while it reads, and the meaning already', async () => {
+    const { drawer } = await open({
+      key: failingKey,
+      getObject: () => new Promise(() => {}),
+    });
+
+    expect(within(drawer).getByRole('progressbar')).toBeInTheDocument();
+    expect(drawer).toHaveTextContent('its controller tries again by itself');
+    expect(drawer).toHaveTextContent(failing.message);
+  });
+
+  it('says when the viewer may not read it, and lets them try again', async () => {
+    let isAllowed = false;
+    const { user, drawer } = await open({
+      key: failingKey,
+      getObject: async () => {
+        if (!isAllowed) throw new StatusError(403);
+        return sampleObject({ status: failing });
+      },
+    });
+
+    expect(await within(drawer).findByRole('alert')).toHaveTextContent(
+      'You may not see this',
+    );
+    isAllowed = true;
+    await user.click(within(drawer).getByRole('button', { name: 'Try again' }));
+
+    expect(await within(drawer).findByText('Ready: False')).toBeInTheDocument();
+  });
+
+  it('keeps what was read when it cannot be read again', async () => {
+    let isThere = true;
+    const { user, drawer } = await open({
+      key: failingKey,
+      getObject: async () => {
+        if (!isThere) throw new StatusError(503);
+        return sampleObject({ status: failing });
+      },
+    });
+    await within(drawer).findByText('Ready: False');
+    isThere = false;
+    await user.click(
+      within(drawer).getByRole('button', { name: 'Read again' }),
+    );
+
+    expect(
+      await within(drawer).findByText(/This is the last that is known/),
+    ).toBeInTheDocument();
+    expect(within(drawer).getByText('Ready: False')).toBeInTheDocument();
+  });
+
+  it('says why the cluster could not be asked', async () => {
+    const { drawer } = await open({
+      key: failingKey,
+      getObject: answerOf({
+        object: undefined,
+        events: [],
+        problem: 'timeout',
+      }),
+    });
+
+    expect(await within(drawer).findByRole('alert')).toHaveTextContent(
+      'The cluster did not answer in time.',
+    );
+    expect(drawer).not.toHaveTextContent('does not have it any more');
+  });
+
+  it('says when the object is gone from the cluster', async () => {
+    const { drawer } = await open({
+      key: failingKey,
+      getObject: answerOf({ object: undefined, events: [] }),
+    });
+
+    expect(
+      await within(drawer).findByText(/does not have it any more/),
+    ).toBeInTheDocument();
+    expect(drawer).toHaveTextContent('No events and no changes are told.');
+  });
+
+  it('works for a key that nothing speaks of any more', async () => {
+    const { drawer, getObject } = await open({ key: 'management||Secret|a|b' });
+
+    expect(drawer).toHaveAccessibleName('Secret a/b');
+    expect(drawer).toHaveTextContent('Nothing speaks of it any more');
+    expect(getObject).not.toHaveBeenCalled();
+  });
+
+  it('shows the object as YAML when asked, and copies it', async () => {
+    const { user, drawer } = await open({ key: failingKey });
+    const copied = spyOnClipboard();
+    await user.click(
+      await within(drawer).findByRole('button', { name: 'Show the YAML' }),
+    );
+
+    const yaml = within(drawer).getByRole('region', { name: /^YAML of/ });
+    await waitFor(() => expect(yaml).toHaveTextContent('kind: Kustomization'));
+    await user.click(
+      within(drawer).getByRole('button', { name: 'Copy the YAML' }),
+    );
+
+    expect(copied).toHaveBeenCalledWith(yaml.textContent);
+    expect(await within(drawer).findByText('Copied')).toHaveAttribute(
+      'role',
+      'status',
+    );
+  });
+
+  it('copies for a ticket what, where, why, what to do and when', async () => {
+    const { user, drawer } = await open({ key: cause.key });
+    const copied = spyOnClipboard();
+    await user.click(
+      within(drawer).getByRole('button', { name: 'Copy for a ticket' }),
+    );
+
+    const [[ticket]] = copied.mock.calls;
+    expect(ticket.split('\n')).toEqual(
+      expect.arrayContaining([
+        'search-test: Secret flux-system/search-test-sops-age: Missing',
+        'Cluster: resource:default/search-test',
+        'On: management',
+        `Message: ${cause.message}`,
+        `What to do: ${waiting.hints[0].remedy}`,
+        'Owner: group:default/team-platform',
+        `Observed at: ${waiting.observedAt}`,
+        `Waiting behind it: ${cause.behind.length}`,
+      ]),
+    );
+    expect(await within(drawer).findByText('Copied')).toBeInTheDocument();
+  });
+
+  it('says so when nothing can be copied', async () => {
+    const { user, drawer } = await open({ key: cause.key });
+    spyOnClipboard().mockRejectedValueOnce(new Error('no'));
+    await user.click(
+      within(drawer).getByRole('button', { name: 'Copy for a ticket' }),
+    );
+
+    expect(await within(drawer).findByRole('status')).toHaveTextContent(
+      'Could not be copied',
+    );
+  });
+
+  it.each(HOSTILE_TEXTS)(
+    'shows %s as text, wherever it comes from',
+    async text => {
+      const ref = { ...failing.ref, name: text, namespace: text };
+      const status = { ...failing, ref, message: text, reason: text };
+      const key = toObjectKey(ref);
+      const cluster: ClusterAnswer = {
+        ...waiting,
+        cluster: { ...waiting.cluster, title: text },
+        status: {
+          ...waiting.status,
+          objects: [status, ...waiting.status.objects],
+          rootCauses: [
+            { ...cause, type: 'object', key, ref, owner: text, words: text },
+          ],
+        },
+        hints: [
+          {
+            cause: key,
+            id: 'x',
+            sentence: text,
+            remedy: text,
+            docs: HOSTILE_URLS[0],
+          },
+        ],
+      };
+      const { user, drawer } = await open({
+        key,
+        cluster,
+        getObject: async () => ({
+          ...sampleObject({ status }),
+          revisions: { applied: text },
+          sourceUrl: HOSTILE_URLS[0],
+          object: {
+            labels: { [text]: text },
+            conditions: [
+              { type: text, status: text, reason: text, message: text },
+            ],
+          },
+          events: [{ type: 'Warning', reason: text, message: text, count: 1 }],
+        }),
+      });
+      await user.click(
+        await within(drawer).findByRole('button', { name: 'Show the YAML' }),
+      );
+      await waitFor(() =>
+        expect(
+          within(drawer).getByRole('region', { name: /^YAML of/ }),
+        ).toHaveTextContent('apiGroup'),
+      );
+
+      expect(drawer.textContent!.split(text).length).toBeGreaterThan(6);
+      expect(listIntruders(document.body)).toEqual([]);
+      expect(window).not.toHaveProperty('stolen');
+    },
+  );
+});

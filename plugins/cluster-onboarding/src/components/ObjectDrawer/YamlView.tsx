@@ -1,0 +1,98 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import Button from '@material-ui/core/Button';
+import { makeStyles } from '@material-ui/core/styles';
+import Typography from '@material-ui/core/Typography';
+import {
+  formatObjectRef,
+  ObjectAnswer,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { useEffect, useState } from 'react';
+import { clusterOnboardingTranslationRef } from '../../translation';
+import { CopyButton } from './CopyButton';
+import { toRedactedObject } from './toRedactedObject';
+
+const useStyles = makeStyles(
+  theme => ({
+    bar: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: theme.spacing(1),
+      margin: theme.spacing(1, 0),
+    },
+    text: {
+      margin: 0,
+      padding: theme.spacing(1.5),
+      maxHeight: 480,
+      overflow: 'auto',
+      fontSize: 13,
+      lineHeight: 1.5,
+      border: `1px solid ${theme.palette.divider}`,
+      borderRadius: theme.shape.borderRadius,
+      backgroundColor: theme.palette.background.default,
+    },
+  }),
+  { name: 'StrataYamlView' },
+);
+
+/** What may be shown of an object, as YAML, when somebody asks for it. */
+export function YamlView(props: { answer: ObjectAnswer }): JSX.Element {
+  const { answer } = props;
+  const classes = useStyles();
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const [isShown, setShown] = useState(false);
+  const yaml = useYaml(answer, isShown);
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {t('drawer.yaml.note')}
+      </Typography>
+      <div className={classes.bar}>
+        <Button
+          size="small"
+          variant="outlined"
+          aria-expanded={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {t(isShown ? 'drawer.yaml.hide' : 'drawer.yaml.show')}
+        </Button>
+        {isShown && yaml !== undefined && (
+          <CopyButton
+            label={t('drawer.yaml.copy')}
+            toText={() => yaml}
+            subject="yaml"
+          />
+        )}
+      </div>
+      {isShown && (
+        // What scrolls has to be reached by keyboard.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre
+          className={classes.text}
+          role="region"
+          tabIndex={0}
+          aria-label={t('drawer.yaml.label', {
+            name: formatObjectRef(answer.status.ref),
+          })}
+        >
+          {yaml ?? t('drawer.yaml.loading')}
+        </pre>
+      )}
+    </>
+  );
+}
+
+/** The YAML, once it is wanted: the code that writes it is loaded then. */
+function useYaml(answer: ObjectAnswer, isWanted: boolean): string | undefined {
+  const [yaml, setYaml] = useState<string>();
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isCurrent = true;
+    import('yaml').then(({ stringify }) => {
+      if (isCurrent) setYaml(stringify(toRedactedObject(answer)));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [answer, isWanted]);
+  return yaml;
+}

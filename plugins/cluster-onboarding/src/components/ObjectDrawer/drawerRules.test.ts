@@ -1,0 +1,378 @@
+import {
+  ObjectState,
+  ObjectStatus,
+  toObjectKey,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  sampleCluster,
+  sampleObject,
+  sampleObjectStatus,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-react/testUtils';
+import fc from 'fast-check';
+import { drawerTexts } from '../../texts/drawer';
+import { HOSTILE_URLS } from './__fixtures__/hostileTexts';
+import { listNeighbours } from './listNeighbours';
+import { toCommitUrl, toShortRevision } from './toCommitUrl';
+import { toAdvice, toMeaning } from './toMeaning';
+import { toRedactedObject } from './toRedactedObject';
+import { parseKey, toSubject } from './toSubject';
+import { toSubjectLook } from './toSubjectLook';
+import { toTicket } from './toTicket';
+import { toTimeline } from './toTimeline';
+import { continueTrail } from './useTrail';
+
+const SHA = '4f2a91c8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f312';
+const waiting = sampleCluster({ layers: { 'platform-delivery': 'failing' } });
+const [cause] = waiting.status.rootCauses;
+
+describe('toSubject', () => {
+  it('gathers what is known of something that is only named', () => {
+    const subject = toSubject(waiting, cause.key);
+
+    expect(subject).toMatchObject({
+      existence: 'missing',
+      ref: { kind: 'Secret', name: 'search-test-sops-age' },
+      cause,
+      hint: waiting.hints[0],
+      owner: 'group:default/team-platform',
+      side: 'hub',
+      belongsToLayer: false,
+    });
+    expect(subject.status).toBeUndefined();
+    expect(subject.layers.map(({ id }) => id)).toEqual(cause.layers);
+    expect(toSubjectLook(subject)).toBe('failing');
+  });
+
+  it('knows what holds up an object that waits', () => {
+    const key = cause.behind[0];
+    const subject = toSubject(waiting, key);
+
+    expect(subject.existence).toBe('seen');
+    expect(subject.heldUpBy).toEqual([cause]);
+    expect(subject.cause).toBeUndefined();
+    expect(toSubjectLook(subject)).toBe('waiting');
+    expect(toAdvice(subject)).toBe('cause');
+  });
+
+  it('tells the two sides apart', () => {
+    const sides = waiting.status.objects.map(({ ref }) => [
+      ref.cluster,
+      toSubject(waiting, toObjectKey(ref)).side,
+    ]);
+
+    expect(new Map(sides as [string, string][])).toEqual(
+      new Map([
+        ['management', 'hub'],
+        ['search-test', 'leaf'],
+      ]),
+    );
+    expect(toSubject(waiting, 'elsewhere||Secret|a|b').side).toBe('other');
+  });
+
+  it('calls gone what nothing speaks of', () => {
+    const subject = toSubject(waiting, 'management||Secret|a|b');
+
+    expect(subject.existence).toBe('gone');
+    expect(toSubjectLook(subject)).toBe('not-yet-there');
+    expect(toMeaning(subject)).toBe('gone');
+    expect(toAdvice(subject)).toBe('nothing');
+  });
+
+  it('knows a whole cluster that cannot be read', () => {
+    const lost = sampleCluster({
+      layers: { 'security-compliance': 'unknown' },
+    });
+    const subject = toSubject(lost, lost.status.rootCauses[0].key);
+
+    expect(subject.existence).toBe('place');
+    expect(toSubjectLook(subject)).toBe('unknown');
+  });
+
+  it('takes any key', () => {
+    fc.assert(
+      fc.property(fc.string(), key => {
+        const subject = toSubject(waiting, key);
+        expect(toMeaning(subject)).toBe('gone');
+        expect(typeof subject.ref.name).toBe('string');
+      }),
+      { numRuns: 100 },
+    );
+    expect(parseKey('no key')).toMatchObject({ kind: '', name: 'no key' });
+    expect(parseKey('a|b|c|d|e|f')).toMatchObject({ name: 'e|f' });
+  });
+});
+
+describe('listNeighbours', () => {
+  it('is the reverse of what objects wait for', () => {
+    const { objects } = waiting.status;
+    const keys = objects.map(({ ref }) => toObjectKey(ref));
+    for (const key of keys) {
+      for (const before of listNeighbours(waiting.status, key).waitsFor) {
+        const found = listNeighbours(waiting.status, before);
+        expect([...found.waiting, ...found.behind]).toContain(key);
+      }
+      const { waiting: after } = listNeighbours(waiting.status, key);
+      for (const each of after) {
+        expect(listNeighbours(waiting.status, each).waitsFor).toContain(key);
+      }
+    }
+    expect(keys.length).toBeGreaterThan(20);
+  });
+
+  it('adds what waits further behind a cause, each once and never itself', () => {
+    const { waiting: direct, behind } = listNeighbours(
+      waiting.status,
+      cause.key,
+    );
+
+    const all = [...direct, ...behind];
+    expect(new Set(all)).toEqual(new Set(cause.behind));
+    expect(all).toHaveLength(new Set(all).size);
+  });
+
+  it('tells what is missing apart from what is waited for', () => {
+    const one = sampleObjectStatus({
+      state: 'failing',
+      also: { missing: [cause.key], blockedBy: [cause.key, 'other'] },
+    });
+
+    expect(
+      listNeighbours({ objects: [one], rootCauses: [] }, toObjectKey(one.ref)),
+    ).toEqual({
+      missing: [cause.key],
+      waitsFor: ['other'],
+      waiting: [],
+      behind: [],
+    });
+  });
+});
+
+describe('toMeaning', () => {
+  const toSeen = (state: ObjectState, also: Partial<ObjectStatus> = {}) => {
+    const object = sampleObjectStatus({ state, also });
+    const answer = sampleCluster();
+    return toSubject(
+      { ...answer, status: { ...answer.status, objects: [object] } },
+      toObjectKey(object.ref),
+    );
+  };
+
+  it.each([
+    ['progressing', { isSlow: true }, 'slow', 'read'],
+    ['progressing', { isSlow: true, isStuck: true }, 'stuck', 'read'],
+    ['failing', { isRetrying: true }, 'retrying', 'read'],
+    ['failing', { isRetrying: undefined }, 'failing', 'read'],
+    ['awaiting-approval', {}, 'awaiting-approval', 'approve'],
+    ['blocked', {}, 'blocked', 'waitsFor'],
+    ['ready', {}, 'ready', 'nothing'],
+    ['behind', {}, 'behind', 'wait'],
+    ['unknown', {}, 'unknown', 'connect'],
+    ['suspended', {}, 'suspended', 'resume'],
+  ] as const)(
+    'of %s with %j is %s, and to do is %s',
+    (state, also, meaning, advice) => {
+      const subject = toSeen(state, also as Partial<ObjectStatus>);
+
+      expect(toMeaning(subject)).toBe(meaning);
+      expect(toAdvice(subject)).toBe(advice);
+      expect(drawerTexts.meaning[meaning]).toBeTruthy();
+    },
+  );
+});
+
+describe('toTimeline', () => {
+  it('merges events and changes, newest first', () => {
+    const answer = sampleObject();
+
+    const entries = toTimeline(answer);
+
+    expect(entries.map(({ type }) => type)).toEqual([
+      'event',
+      'condition',
+      'created',
+    ]);
+    expect(entries[0]).toMatchObject({ isWarning: true, count: 5 });
+  });
+
+  it('keeps events without a time, at the end, and leaves out changes without one', () => {
+    const { object } = sampleObject();
+    const entries = toTimeline({
+      object: {
+        ...object!,
+        createdAt: 'no time',
+        conditions: object!.conditions.map(each => ({
+          ...each,
+          changedAt: undefined,
+        })),
+      },
+      events: [
+        { type: 'Normal', reason: 'A', message: '', count: 1 },
+        {
+          type: 'Normal',
+          reason: 'B',
+          message: '',
+          count: 1,
+          lastSeenAt: '2026-01-01T00:00:00Z',
+        },
+      ],
+    });
+
+    expect(entries.map(({ title }) => title)).toEqual(['B', 'A']);
+  });
+
+  it('never loses an event, and is in order whatever comes', () => {
+    const event = fc.record({
+      type: fc.constantFrom('Normal', 'Warning'),
+      reason: fc.string(),
+      message: fc.string(),
+      count: fc.nat(),
+      lastSeenAt: fc.option(
+        fc.oneof(
+          fc.string(),
+          fc.date({ noInvalidDate: true }).map(date => date.toISOString()),
+        ),
+        { nil: undefined },
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(event), events => {
+        const entries = toTimeline({ events });
+        const times = entries
+          .map(({ at }) => Date.parse(at ?? ''))
+          .filter(time => !Number.isNaN(time));
+        expect(entries).toHaveLength(events.length);
+        expect(times).toEqual([...times].sort((a, b) => b - a));
+      }),
+    );
+  });
+});
+
+describe('toCommitUrl', () => {
+  it.each([
+    [
+      'https://github.com/acme/fleet',
+      `main@sha1:${SHA}`,
+      `https://github.com/acme/fleet/commit/${SHA}`,
+    ],
+    [
+      'https://github.com/acme/fleet.git/',
+      `refs/heads/main@sha1:${SHA}`,
+      `https://github.com/acme/fleet/commit/${SHA}`,
+    ],
+    [
+      'https://gitlab.acme.example:8443/group/sub/fleet.git',
+      `main@sha1:${SHA}`,
+      `https://gitlab.acme.example:8443/group/sub/fleet/-/commit/${SHA}`,
+    ],
+    [
+      'https://bitbucket.org/acme/fleet',
+      `main/${SHA}`,
+      `https://bitbucket.org/acme/fleet/commits/${SHA}`,
+    ],
+    [
+      'https://git.example/platform/fleet.git?x=1#y',
+      `sha1:${SHA}`,
+      `https://git.example/platform/fleet/commit/${SHA}`,
+    ],
+    ['https://github.com/acme/fleet', '6.5.4', undefined],
+    ['https://github.com/acme/fleet', '20240101', undefined],
+    ['https://ghcr.io/acme/fleet', `v1@sha256:${'a'.repeat(64)}`, undefined],
+    ['http://github.com/acme/fleet', `main@sha1:${SHA}`, undefined],
+    ['ssh://git@github.com/acme/fleet', `main@sha1:${SHA}`, undefined],
+    ['https://github.com', `main@sha1:${SHA}`, undefined],
+    [undefined, `main@sha1:${SHA}`, undefined],
+    ['https://github.com/acme/fleet', undefined, undefined],
+  ])('of %s at %s is %s', (source, revision, expected) => {
+    expect(toCommitUrl(source, revision)).toBe(expected);
+  });
+
+  it.each(HOSTILE_URLS)('never leads to %s', url => {
+    expect(toCommitUrl(url, `main@sha1:${SHA}`)).toBeUndefined();
+  });
+
+  it('never leaves the host of the source', () => {
+    fc.assert(
+      fc.property(
+        fc.webUrl({ validSchemes: ['https'] }),
+        fc.string(),
+        (url, text) => {
+          const commit = toCommitUrl(url, `${text}@sha1:${SHA}`);
+          expect([undefined, new URL(url).host]).toContain(
+            commit && new URL(commit).host,
+          );
+        },
+      ),
+    );
+  });
+
+  it.each([
+    [`refs/heads/main@sha1:${SHA}`, 'main@4f2a91c'],
+    [SHA, '4f2a91c'],
+    ['6.5.4', '6.5.4'],
+  ])('shortens %s to %s', (revision, expected) => {
+    expect(toShortRevision(revision)).toBe(expected);
+  });
+});
+
+describe('toRedactedObject', () => {
+  it('has the shape in which people know objects, and nothing that is empty', () => {
+    expect(toRedactedObject(sampleObject())).toEqual({
+      apiGroup: 'kustomize.toolkit.fluxcd.io',
+      kind: 'Kustomization',
+      metadata: {
+        name: 'search-test-platform',
+        namespace: 'flux-system',
+        creationTimestamp: expect.any(String),
+        generation: 3,
+        labels: { 'strata.dev/layer': 'platform-delivery' },
+      },
+      status: {
+        revisions: expect.objectContaining({
+          attempted: `main@sha1:${SHA}`,
+        }),
+        conditions: [
+          {
+            type: 'Ready',
+            status: 'False',
+            reason: 'BuildFailed',
+            message: expect.any(String),
+            lastTransitionTime: expect.any(String),
+          },
+        ],
+      },
+    });
+  });
+
+  it('shows what is left when nothing could be read', () => {
+    const { status } = sampleObject();
+
+    expect(toRedactedObject({ status })).toEqual({
+      apiGroup: 'kustomize.toolkit.fluxcd.io',
+      kind: 'Kustomization',
+      metadata: { name: 'search-test-platform', namespace: 'flux-system' },
+      status: {},
+    });
+  });
+});
+
+describe('toTicket', () => {
+  it('has one line for everything that is known', () => {
+    expect(
+      toTicket('Title', [
+        ['State', 'Failing'],
+        ['Since', undefined],
+        ['Owner', ' '],
+        ['Message', 'one\n  two\nOwner: nobody'],
+      ]),
+    ).toBe('Title\n\nState: Failing\nMessage: one two Owner: nobody');
+  });
+});
+
+describe('continueTrail', () => {
+  it('goes on, and back', () => {
+    expect(continueTrail([], 'a')).toEqual(['a']);
+    expect(continueTrail(['a'], 'a')).toEqual(['a']);
+    expect(continueTrail(['a'], 'b')).toEqual(['a', 'b']);
+    expect(continueTrail(['a', 'b'], 'a')).toEqual(['a']);
+  });
+});

@@ -1,0 +1,65 @@
+import { ObjectState } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { Subject } from './toSubject';
+
+/** Names a plain sentence about what is the matter with an object. */
+export type Meaning =
+  | ObjectState
+  | 'slow'
+  | 'stuck'
+  | 'retrying'
+  | 'missing'
+  | 'place'
+  | 'gone';
+
+/** Names a plain sentence about what a person can do. */
+export type Advice =
+  | 'nothing'
+  | 'wait'
+  | 'cause'
+  | 'waitsFor'
+  | 'read'
+  | 'approve'
+  | 'resume'
+  | 'connect'
+  | 'deliver';
+
+/** What an object's state means, for the words of the page itself; a hint of the backend says more where there is one. */
+export function toMeaning({ existence, status }: Subject): Meaning {
+  if (existence !== 'seen' || !status) {
+    return existence === 'seen' ? 'unknown' : existence;
+  }
+  const { state } = status;
+  if (state === 'progressing' && status.isStuck) return 'stuck';
+  if (state === 'progressing' && status.isSlow) return 'slow';
+  if (state === 'failing' && status.isRetrying) return 'retrying';
+  return state;
+}
+
+/** What to do about it: never more than the state tells. */
+export function toAdvice(subject: Subject): Advice {
+  const meaning = toMeaning(subject);
+  if (subject.heldUpBy.length > 0) return 'cause';
+  switch (meaning) {
+    case 'ready':
+    case 'static':
+    case 'gone':
+      return 'nothing';
+    case 'progressing':
+    case 'terminating':
+    case 'behind':
+      return 'wait';
+    case 'blocked':
+      return 'waitsFor';
+    case 'awaiting-approval':
+      return 'approve';
+    case 'suspended':
+      return 'resume';
+    case 'missing':
+      return 'deliver';
+    case 'place':
+    case 'unknown':
+      return 'connect';
+    default:
+      return 'read';
+  }
+}

@@ -1,0 +1,35 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useStateWords } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { clusterOnboardingTranslationRef } from '../../translation';
+import { toAdvice, toMeaning } from './toMeaning';
+import { Subject } from './toSubject';
+
+/** What a page says about an object, in the viewer's language where the words are ours. */
+export interface SubjectWords {
+  /** The word for its state. */
+  readonly ofState: (subject: Pick<Subject, 'existence' | 'status'>) => string;
+  /** What is the matter: the backend's hint if it is a cause, else a sentence made of its state. */
+  readonly ofMeaning: (subject: Subject) => string;
+  /** What to do. */
+  readonly ofAdvice: (subject: Subject) => string;
+  /** Which cluster has it. */
+  readonly ofSide: (subject: Subject) => string;
+}
+
+export function useSubjectWords(): SubjectWords {
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const words = useStateWords();
+  return {
+    ofState: ({ existence, status }) => {
+      if (status) return words.ofObject(status.state);
+      if (existence === 'place') return words.ofObject('unknown');
+      return t(existence === 'missing' ? 'drawer.missing' : 'drawer.gone');
+    },
+    ofMeaning: subject =>
+      subject.hint?.sentence ?? t(`drawer.meaning.${toMeaning(subject)}`),
+    ofAdvice: subject =>
+      subject.hint?.remedy ?? t(`drawer.advice.${toAdvice(subject)}`),
+    ofSide: ({ side, ref }) =>
+      t(`drawer.side.${side}`, { cluster: ref.cluster }),
+  };
+}

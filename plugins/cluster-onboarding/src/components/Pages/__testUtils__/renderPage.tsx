@@ -1,0 +1,71 @@
+import { renderInTestApp } from '@backstage/frontend-test-utils';
+import { catalogApiRef, entityRouteRef } from '@backstage/plugin-catalog-react';
+import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
+import { ClusterOnboardingApi } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { fakeClusterOnboardingApi } from '@strata-gitops/backstage-plugin-cluster-onboarding-react/testUtils';
+import { useLocation } from 'react-router-dom';
+import {
+  toClusterRouteRef,
+  toFleetRouteRef,
+  toJourneyRouteRef,
+  toOnboardingsRouteRef,
+} from '../../../routes';
+import { RootPage } from '../RootPage';
+
+/** Where the page is, for tests of what it keeps in its address. */
+function Address(): JSX.Element {
+  const { pathname, search } = useLocation();
+  return <div data-testid="address">{`${pathname}${search}`}</div>;
+}
+
+/** Shows the plugin's pages at a path below their own, on an API that answers what the test gives it. */
+export function renderPage(options: {
+  path: string;
+  api?: Partial<ClusterOnboardingApi>;
+  /** Whether the catalog has the template of the form. */
+  hasForm?: boolean;
+}): void {
+  const { path, api, hasForm } = options;
+  const template = {
+    apiVersion: 'scaffolder.backstage.io/v1beta3',
+    kind: 'Template',
+    metadata: { name: 'onboard-capability', namespace: 'default' },
+  };
+  renderInTestApp(
+    <>
+      <Address />
+      <RootPage />
+    </>,
+    {
+      mountPath: '/cluster-onboarding',
+      initialRouteEntries: [`/cluster-onboarding/${path}`],
+      mountedRoutes: {
+        '/catalog/:namespace/:kind/:name': entityRouteRef,
+        '/fleet': toFleetRouteRef,
+        '/cluster-onboarding/onboardings': toOnboardingsRouteRef,
+        '/cluster-onboarding/onboardings/:id': toJourneyRouteRef,
+        '/cluster-onboarding/clusters/:namespace/:name': toClusterRouteRef,
+      },
+      apis: [
+        [clusterOnboardingApiRef, fakeClusterOnboardingApi(api)],
+        [
+          catalogApiRef,
+          catalogApiMock({ entities: hasForm ? [template] : [] }),
+        ],
+      ],
+    },
+  );
+}
+
+/** What the backend says no with. */
+export function refusal(statusCode: number): Error {
+  return Object.assign(new Error(`Refused with ${statusCode}`), {
+    statusCode,
+  });
+}
+
+/** Makes open pages ask anew, as coming back to them does. */
+export function lookAgain(): void {
+  document.dispatchEvent(new Event('visibilitychange'));
+}

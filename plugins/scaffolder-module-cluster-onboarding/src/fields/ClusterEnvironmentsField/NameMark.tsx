@@ -1,0 +1,35 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useTheme } from '@material-ui/core/styles';
+import {
+  StateMark,
+  toStateColors,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { NameVerdict } from '../../names';
+import { formFieldsTranslationRef } from '../../translation';
+
+const LOOKS = {
+  free: 'ready',
+  own: 'progressing',
+  taken: 'failing',
+  there: 'needs-approval',
+} as const;
+
+/** Whether a name can be had: shape, colour and word. */
+export function NameMark(props: { verdict: NameVerdict }): JSX.Element {
+  const { t } = useTranslationRef(formFieldsTranslationRef);
+  const look = LOOKS[props.verdict];
+  const { ink } = toStateColors(useTheme(), look);
+  return (
+    <span
+      style={{
+        color: ink,
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 4,
+      }}
+    >
+      <StateMark state={look} size={14} />
+      {t(`environments.${props.verdict}`)}
+    </span>
+  );
+}

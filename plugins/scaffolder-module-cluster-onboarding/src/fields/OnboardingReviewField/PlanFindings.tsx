@@ -1,0 +1,81 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { makeStyles } from '@material-ui/core/styles';
+import Typography from '@material-ui/core/Typography';
+import { Finding } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  StateMark,
+  Words,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { formFieldsTranslationRef } from '../../translation';
+import { groupFindings } from './groupFindings';
+
+const LOOKS = {
+  error: 'failing',
+  warning: 'needs-approval',
+  note: 'unknown',
+} as const;
+
+const useStyles = makeStyles(
+  theme => ({
+    list: { listStyle: 'none', margin: theme.spacing(0, 0, 1), padding: 0 },
+    item: {
+      display: 'flex',
+      gap: theme.spacing(1),
+      padding: theme.spacing(0.75, 0),
+      ...theme.typography.body2,
+    },
+    words: { minWidth: 0, overflowWrap: 'anywhere' },
+    place: {
+      display: 'block',
+      fontFamily: 'monospace',
+      fontSize: '0.8rem',
+      color: theme.palette.text.secondary,
+    },
+  }),
+  { name: 'StrataPlanFindings' },
+);
+
+/** What validators say, the gravest first, each with what to do about it. */
+export function PlanFindings(props: {
+  findings: readonly Finding[];
+}): JSX.Element {
+  const classes = useStyles();
+  const { t } = useTranslationRef(formFieldsTranslationRef);
+  if (props.findings.length === 0) {
+    return <Typography variant="body2">{t('review.findings.none')}</Typography>;
+  }
+  return (
+    <>
+      {groupFindings(props.findings).map(({ severity, findings }) => (
+        <div key={severity}>
+          <Typography variant="subtitle2" component="h4">
+            {t(`review.findings.${severity}`)}
+          </Typography>
+          <ul className={classes.list}>
+            {findings.map((finding, index) => (
+              // Two findings may say the same.
+              // eslint-disable-next-line react/no-array-index-key
+              <li key={index} className={classes.item}>
+                <StateMark state={LOOKS[severity]} size={16} />
+                <span className={classes.words}>
+                  <Words text={finding.message} />
+                  <br />
+                  {t('review.findings.remedy', { remedy: finding.remedy })}
+                  <span className={classes.place}>
+                    {finding.rule}
+                    {finding.path && ` · ${toPlace(finding)}`}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function toPlace({ repository, path, line }: Finding): string {
+  const place = line === undefined ? path : `${path}:${line}`;
+  return repository === undefined ? `${place}` : `${repository}: ${place}`;
+}

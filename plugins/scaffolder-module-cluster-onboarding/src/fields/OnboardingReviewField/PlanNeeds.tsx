@@ -1,0 +1,89 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { makeStyles } from '@material-ui/core/styles';
+import Typography from '@material-ui/core/Typography';
+import { OnboardingPlanAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { StateMark } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { formFieldsTranslationRef } from '../../translation';
+import { Section } from './Section';
+
+const useStyles = makeStyles(
+  theme => ({
+    list: { listStyle: 'none', margin: 0, padding: 0 },
+    item: {
+      display: 'flex',
+      gap: theme.spacing(1),
+      padding: theme.spacing(0.25, 0),
+      ...theme.typography.body2,
+    },
+  }),
+  { name: 'StrataPlanNeeds' },
+);
+
+/** What a plan needs of people: steps by hand, secret values, and what to know about the strategy. */
+export function PlanNeeds(props: {
+  plan: Pick<OnboardingPlanAnswer, 'manualSteps' | 'secretValues' | 'strategy'>;
+  form: Readonly<Record<string, unknown>>;
+}): JSX.Element {
+  const { manualSteps, secretValues, strategy } = props.plan;
+  const classes = useStyles();
+  const { t } = useTranslationRef(formFieldsTranslationRef);
+  return (
+    <>
+      <Section title={t('review.steps.title')}>
+        {manualSteps.length === 0 ? (
+          <Typography variant="body2">{t('review.steps.none')}</Typography>
+        ) : (
+          <ul className={classes.list}>
+            {manualSteps.map(({ id, title }) => (
+              <li key={id} className={classes.item}>
+                <StateMark state="needs-approval" size={16} />
+                {title}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      {secretValues.length > 0 && (
+        <Section title={t('review.secrets.title')}>
+          <ul className={classes.list}>
+            {secretValues.map(({ name, title }) => {
+              // A secret field leaves as many stars as were typed.
+              const isGiven = Boolean(props.form[name]);
+              return (
+                <li key={name} className={classes.item}>
+                  <StateMark
+                    state={isGiven ? 'ready' : 'needs-approval'}
+                    size={16}
+                  />
+                  <span>
+                    {title}:{' '}
+                    {t(
+                      isGiven
+                        ? 'review.secrets.given'
+                        : 'review.secrets.missing',
+                    )}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+          <Typography variant="caption" color="textSecondary">
+            {t('review.secrets.advice')}
+          </Typography>
+        </Section>
+      )}
+      {strategy && strategy.warnings.length > 0 && (
+        <Section title={t('review.strategy.title', { title: strategy.title })}>
+          <ul className={classes.list}>
+            {strategy.warnings.map(warning => (
+              <li key={warning} className={classes.item}>
+                <StateMark state="needs-approval" size={16} />
+                {warning}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}

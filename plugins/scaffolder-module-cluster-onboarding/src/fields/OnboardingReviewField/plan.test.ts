@@ -1,0 +1,231 @@
+import {
+  OnboardingPlanAnswer,
+  PlannedFileChange,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import fc from 'fast-check';
+import { PLAN } from '../../__fixtures__/answers';
+import { countChanges } from './countChanges';
+import { describePlanError } from './describePlanError';
+import { groupFindings } from './groupFindings';
+import { groupIssues } from './groupIssues';
+import { parseDiff } from './parseDiff';
+import { PlanDesk } from './PlanDesk';
+import { FileFolder, toFileTree } from './toFileTree';
+
+const toFile = (path: string): PlannedFileChange => ({
+  path,
+  action: 'create',
+  size: 1,
+});
+
+function listFolder(folder: FileFolder): string[] {
+  return [
+    ...folder.folders.flatMap(listFolder),
+    ...folder.files.map(({ path }) => path),
+  ];
+}
+
+describe('countChanges', () => {
+  it('counts pull requests, files and findings', () => {
+    expect(countChanges(PLAN)).toEqual({
+      pullRequests: 1,
+      files: { create: 2, update: 2, delete: 1, keep: 1 },
+      findings: { error: 0, warning: 0, note: 1 },
+    });
+  });
+
+  it('counts no pull request for a repository in which nothing changes', () => {
+    const [repository] = PLAN.repositories;
+    const files: PlannedFileChange[] = [{ path: 'a', action: 'keep', size: 1 }];
+    const plan = { ...PLAN, repositories: [{ ...repository, files }] };
+    expect(countChanges(plan).pullRequests).toBe(0);
+  });
+});
+
+describe('toFileTree', () => {
+  it('shows a folder that holds nothing but another together with it', () => {
+    const tree = toFileTree(
+      ['b/c/d.yaml', 'b/c/e/f.yaml', 'a.yaml'].map(toFile),
+    );
+    expect(tree.files.map(({ path }) => path)).toEqual(['a.yaml']);
+    expect(tree.folders.map(({ name, count }) => [name, count])).toEqual([
+      ['b/c', 2],
+    ]);
+    expect(tree.folders[0].folders[0]).toMatchObject({
+      name: 'e',
+      path: 'b/c/e',
+      count: 1,
+    });
+  });
+
+  it('loses no file and shows none twice, in whatever order they come', () => {
+    const name = fc.constantFrom('a', 'b', 'c');
+    const paths = fc.uniqueArray(
+      fc
+        .array(name, { minLength: 1, maxLength: 4 })
+        .map(parts => `${parts.join('/')}/f.yaml`),
+    );
+    fc.assert(
+      fc.property(paths, listed => {
+        const tree = toFileTree(listed.map(toFile));
+        expect(listFolder(tree).sort()).toEqual([...listed].sort());
+        expect(tree.count).toBe(listed.length);
+        expect(toFileTree([...listed].reverse().map(toFile))).toEqual(tree);
+      }),
+    );
+  });
+});
+
+describe('parseDiff', () => {
+  it('reads what is added, removed and stays', () => {
+    expect(
+      parseDiff(
+        '@@ -1,2 +1,2 @@\n a\n--b\n+@@ c\n\\ No newline at end of file\n',
+      ),
+    ).toEqual([
+      { kind: 'place', text: '@@ -1,2 +1,2 @@' },
+      { kind: 'same', text: 'a' },
+      { kind: 'removed', text: '-b' },
+      { kind: 'added', text: '@@ c' },
+      { kind: 'remark', text: ' No newline at end of file' },
+    ]);
+    expect(parseDiff('')).toEqual([]);
+  });
+
+  it('keeps the text of every added line', () => {
+    const lines = fc.array(fc.string().map(text => text.replace(/\n/g, '')));
+    fc.assert(
+      fc.property(lines, texts => {
+        const diff = texts.map(text => `+${text}\n`).join('');
+        expect(parseDiff(diff).map(({ text }) => text)).toEqual(texts);
+      }),
+    );
+  });
+});
+
+describe('groups', () => {
+  const finding = PLAN.findings[0];
+
+  it('put the gravest findings first and keep their order', () => {
+    const groups = groupFindings([
+      { ...finding, severity: 'note', rule: 'a' },
+      { ...finding, severity: 'error', rule: 'b' },
+      { ...finding, severity: 'note', rule: 'c' },
+    ]);
+    expect(
+      groups.map(group => [
+        group.severity,
+        group.findings.map(({ rule }) => rule),
+      ]),
+    ).toEqual([
+      ['error', ['b']],
+      ['note', ['a', 'c']],
+    ]);
+  });
+
+  it('tell on which page an issue can be mended', () => {
+    const issue = (path: string) => ({ path, message: 'x' });
+    expect(
+      groupIssues(
+        [issue('request'), issue('registry.helm.url'), issue('owner')],
+        [
+          { title: 'Clusters', fields: ['capability', 'owner'] },
+          { title: 'Registry', fields: ['registry'] },
+        ],
+      ),
+    ).toEqual([
+      { page: 'Clusters', issues: [issue('owner')] },
+      { page: 'Registry', issues: [issue('registry.helm.url')] },
+      { issues: [issue('request')] },
+    ]);
+  });
+});
+
+describe('describePlanError', () => {
+  it.each([
+    [400, 'unusable'],
+    [403, 'denied'],
+    [409, 'conflict'],
+    [429, 'busy'],
+    [503, 'unavailable'],
+    [undefined, 'unavailable'],
+  ])('takes status %s for %s', (statusCode, type) => {
+    expect(describePlanError({ statusCode }).type).toBe(type);
+  });
+
+  it('hands on the words of the backend, but for what one may not do', () => {
+    const body = { error: { message: 'No such repository' } };
+    expect(describePlanError({ statusCode: 400, body }).words).toBe(
+      'No such repository',
+    );
+    expect(describePlanError({ statusCode: 403, body }).words).toBeUndefined();
+  });
+});
+
+describe('PlanDesk', () => {
+  function createDesk(now = () => 0) {
+    const asked: {
+      answer: (plan: OnboardingPlanAnswer) => void;
+      refuse: (error: Error) => void;
+      signal?: AbortSignal;
+    }[] = [];
+    const desk = new PlanDesk(
+      {
+        planOnboarding: (_, options) =>
+          new Promise((answer, refuse) => {
+            asked.push({ answer, refuse, signal: options?.signal });
+          }),
+      },
+      now,
+    );
+    return { desk, asked };
+  }
+
+  it('makes one plan for whoever asks for the same', async () => {
+    const { desk, asked } = createDesk();
+    const plans = [desk.ask({ a: 1 }), desk.ask({ a: 1 })];
+    asked[0].answer(PLAN);
+    await Promise.all(plans);
+    await desk.ask({ a: 1 });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('makes another for another request, after it was forgotten, and when it is old', async () => {
+    let now = 0;
+    const { desk, asked } = createDesk(() => now);
+    const ask = (request: object) => {
+      const plan = desk.ask({ ...request });
+      asked[asked.length - 1].answer(PLAN);
+      return plan;
+    };
+    await ask({ a: 1 });
+    await ask({ a: 2 });
+    desk.forget();
+    await ask({ a: 2 });
+    now = 10 * 60_000;
+    await ask({ a: 2 });
+    expect(asked).toHaveLength(4);
+  });
+
+  it('does not keep a plan that could not be made', async () => {
+    const { desk, asked } = createDesk();
+    const plan = desk.ask({});
+    asked[0].refuse(new Error('down'));
+    await expect(plan).rejects.toThrow('down');
+    desk.ask({});
+    expect(asked).toHaveLength(2);
+  });
+
+  it('cancels a plan that nobody waits for any more, and only then', () => {
+    const { desk, asked } = createDesk();
+    const [first, second] = [new AbortController(), new AbortController()];
+    desk.ask({}, first.signal);
+    desk.ask({}, second.signal);
+    first.abort();
+    expect(asked[0].signal?.aborted).toBe(false);
+    second.abort();
+    expect(asked[0].signal?.aborted).toBe(true);
+    desk.ask({});
+    expect(asked).toHaveLength(2);
+  });
+});

@@ -1,0 +1,89 @@
+import { useAnalytics } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { makeFieldSchema } from '@backstage/plugin-scaffolder-react';
+import FormLabel from '@material-ui/core/FormLabel';
+import RadioGroup from '@material-ui/core/RadioGroup';
+import Typography from '@material-ui/core/Typography';
+import { LoadingShape } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { useOnboardingOptions } from '../../options';
+import { PlainChoice } from '../../PlainChoice';
+import { readSchemaChoices } from '../../request';
+import { formFieldsTranslationRef } from '../../translation';
+import { StrategyCard } from './StrategyCard';
+
+/** How high a card is, about, so that nothing jumps when they come. */
+const CARD_HEIGHT = 92;
+
+/** What the field takes and gives, also for the custom field explorer. */
+export const onboardingStrategyFieldSchema = makeFieldSchema({
+  output: z => z.string(),
+  uiOptions: z => z.object({}),
+});
+
+/** The strategies as cards; as a plain choice when the backend cannot say what they are good for. */
+export function OnboardingStrategyField(
+  props: typeof onboardingStrategyFieldSchema.TProps,
+): JSX.Element {
+  const { formData, schema, disabled, required, onChange } = props;
+  const { t } = useTranslationRef(formFieldsTranslationRef);
+  const analytics = useAnalytics();
+  const { isLoading, options } = useOnboardingOptions();
+  const id = props.idSchema?.$id ?? 'strategy';
+  const title = schema.title ?? t('strategy.title');
+  const offered = readSchemaChoices(schema);
+  const known = (options?.strategies ?? []).filter(
+    strategy =>
+      offered.length === 0 ||
+      offered.some(({ value }) => value === strategy.id),
+  );
+  // In the order of the template, whose author knows what to propose first.
+  const strategies = [...known].sort(
+    (a, b) =>
+      offered.findIndex(({ value }) => value === a.id) -
+      offered.findIndex(({ value }) => value === b.id),
+  );
+  if (isLoading) {
+    return <LoadingShape height={40 + CARD_HEIGHT * offered.length} />;
+  }
+  if (strategies.length === 0) {
+    return (
+      <PlainChoice
+        {...{ id, title, disabled, required }}
+        value={formData ?? ''}
+        choices={offered}
+        help={t('strategy.plain')}
+        error={(props.rawErrors ?? []).length > 0}
+        onChange={value => onChange(value || undefined)}
+      />
+    );
+  }
+  return (
+    <div data-strata-root style={{ marginTop: 16 }}>
+      <FormLabel id={`${id}-title`} required={required} component="div">
+        {title}
+      </FormLabel>
+      <Typography variant="caption" color="textSecondary" component="p">
+        {schema.description}
+      </Typography>
+      <RadioGroup
+        aria-labelledby={`${id}-title`}
+        name={id}
+        value={formData ?? ''}
+        onChange={(_, value) => {
+          analytics.captureEvent('choose', value);
+          onChange(value);
+        }}
+      >
+        {strategies.map(strategy => (
+          <StrategyCard
+            key={strategy.id}
+            strategy={strategy}
+            demands={options?.demands ?? []}
+            isChosen={strategy.id === formData}
+            isDisabled={disabled}
+          />
+        ))}
+      </RadioGroup>
+    </div>
+  );
+}

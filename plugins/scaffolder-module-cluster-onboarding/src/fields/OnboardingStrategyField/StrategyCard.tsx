@@ -1,0 +1,153 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import Button from '@material-ui/core/Button';
+import Chip from '@material-ui/core/Chip';
+import Collapse from '@material-ui/core/Collapse';
+import FormControlLabel from '@material-ui/core/FormControlLabel';
+import Radio from '@material-ui/core/Radio';
+import { makeStyles } from '@material-ui/core/styles';
+import Typography from '@material-ui/core/Typography';
+import { StrategyOption } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { StateMark } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { useState } from 'react';
+import { formFieldsTranslationRef } from '../../translation';
+import { countScores } from './countScores';
+import { Scorecard } from './Scorecard';
+import { ScoreMark } from './ScoreMark';
+
+const useStyles = makeStyles(
+  theme => ({
+    root: {
+      border: `1px solid ${theme.palette.divider}`,
+      borderLeft: `5px solid ${theme.palette.divider}`,
+      borderRadius: theme.shape.borderRadius,
+      padding: theme.spacing(0.5, 2, 1),
+      marginTop: theme.spacing(1),
+    },
+    chosen: { borderColor: theme.palette.text.primary },
+    head: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: theme.spacing(0, 1),
+    },
+    line: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: theme.spacing(0.5, 1),
+      paddingLeft: theme.spacing(4),
+      color: theme.palette.text.secondary,
+      ...theme.typography.body2,
+    },
+    marks: { display: 'inline-flex', gap: 3 },
+    more: { paddingLeft: theme.spacing(4) },
+    warnings: { margin: 0, paddingLeft: 0, listStyle: 'none' },
+    warning: {
+      display: 'flex',
+      gap: theme.spacing(1),
+      padding: theme.spacing(0.25, 0),
+      ...theme.typography.body2,
+    },
+    steps: { ...theme.typography.body2, margin: 0 },
+  }),
+  { name: 'StrataStrategyCard' },
+);
+
+/** One strategy to choose: how it does by the demands, what is left to people, and what to know before. */
+export function StrategyCard(props: {
+  strategy: StrategyOption;
+  demands: readonly { id: string; title: string }[];
+  isChosen: boolean;
+  isDisabled?: boolean;
+}): JSX.Element {
+  const { strategy, demands, isChosen } = props;
+  const classes = useStyles();
+  const { t } = useTranslationRef(formFieldsTranslationRef);
+  const [isOpen, setIsOpen] = useState(false);
+  const { met, all } = countScores(strategy.scorecard);
+  const certain = strategy.manualSteps.filter(step => !step.isConditional);
+  const perhaps = strategy.manualSteps.length - certain.length;
+  return (
+    <div className={`${classes.root} ${isChosen ? classes.chosen : ''}`}>
+      <div className={classes.head}>
+        <FormControlLabel
+          value={strategy.id}
+          disabled={props.isDisabled}
+          control={<Radio size="small" color="primary" />}
+          label={strategy.title}
+        />
+        {strategy.isRecommended && (
+          <Chip
+            size="small"
+            variant="outlined"
+            label={t('strategy.recommended')}
+            style={{ margin: 0 }}
+          />
+        )}
+      </div>
+      <div className={classes.line}>
+        <span className={classes.marks}>
+          {Object.entries(strategy.scorecard).map(([id, { is }]) => (
+            <ScoreMark key={id} is={is} size={13} />
+          ))}
+        </span>
+        <span>
+          {t('strategy.metOf', { met: String(met), all: String(all) })}
+          {' · '}
+          {certain.length === 0
+            ? t('strategy.nothingLeft')
+            : t('strategy.stepsLeft', { count: certain.length })}
+          {perhaps > 0 && (
+            <>
+              {' · '}
+              {t('strategy.stepsPerhaps', { count: perhaps })}
+            </>
+          )}
+        </span>
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={t('strategy.scorecardOf', { title: strategy.title })}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('strategy.scorecard')}
+        </Button>
+      </div>
+      <Collapse in={isOpen} mountOnEnter unmountOnExit>
+        <div className={classes.more}>
+          <Scorecard scorecard={strategy.scorecard} demands={demands} />
+          {strategy.manualSteps.length > 0 && (
+            <>
+              <Typography variant="subtitle2" component="h4">
+                {t('strategy.steps')}
+              </Typography>
+              <ul className={classes.steps}>
+                {strategy.manualSteps.map(step => (
+                  <li key={step.id}>
+                    {step.title}
+                    {step.isConditional && ` (${t('strategy.perhaps')})`}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </Collapse>
+      {isChosen && strategy.warnings.length > 0 && (
+        <div className={classes.more}>
+          <Typography variant="subtitle2" component="h4">
+            {t('strategy.warnings')}
+          </Typography>
+          <ul className={classes.warnings}>
+            {strategy.warnings.map(warning => (
+              <li key={warning} className={classes.warning}>
+                <StateMark state="needs-approval" size={14} />
+                <span>{warning}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

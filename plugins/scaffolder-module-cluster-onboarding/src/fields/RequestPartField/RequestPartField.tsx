@@ -1,0 +1,109 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { makeFieldSchema } from '@backstage/plugin-scaffolder-react';
+import Button from '@material-ui/core/Button';
+import { makeStyles } from '@material-ui/core/styles';
+import Typography from '@material-ui/core/Typography';
+import ExpandIcon from '@material-ui/icons/ExpandMore';
+import { ComponentType, useState } from 'react';
+import { formFieldsTranslationRef } from '../../translation';
+
+const useStyles = makeStyles(
+  theme => ({
+    root: { marginTop: theme.spacing(1), minWidth: 0 },
+    head: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: theme.spacing(0, 2),
+      borderTop: `1px solid ${theme.palette.divider}`,
+      paddingTop: theme.spacing(1),
+    },
+    words: { flex: '1 1 220px', minWidth: 0 },
+    open: { transform: 'rotate(180deg)' },
+  }),
+  { name: 'StrataRequestPart' },
+);
+
+/** What the field takes and gives, also for the custom field explorer. */
+export const requestPartFieldSchema = makeFieldSchema({
+  output: z => z.any(),
+  uiOptions: z =>
+    z.object({
+      part: z
+        .string()
+        .describe(
+          'The part of the request that the value is, such as registry',
+        ),
+      isFolded: z
+        .boolean()
+        .optional()
+        .describe('Whether it is shown only when somebody asks for it'),
+    }),
+});
+
+// What rjsf draws values of these types with.
+const FIELDS: Readonly<Record<string, string>> = {
+  array: 'ArrayField',
+  boolean: 'BooleanField',
+  integer: 'NumberField',
+  number: 'NumberField',
+  object: 'ObjectField',
+  string: 'StringField',
+};
+
+/** A part of the request as the form draws it anyhow, but checked by the rules of requests, and folded away where it is seldom needed. */
+export function RequestPartField(
+  props: typeof requestPartFieldSchema.TProps,
+): JSX.Element | null {
+  const { schema, uiSchema, registry, errorSchema } = props;
+  const classes = useStyles();
+  const { t } = useTranslationRef(formFieldsTranslationRef);
+  const isFolded = uiSchema?.['ui:options']?.isFolded === true;
+  const hasErrors = Object.keys(errorSchema ?? {}).length > 0;
+  const [isOpen, setIsOpen] = useState(!isFolded);
+  const Field = registry.fields[
+    FIELDS[String(schema.type)] ?? 'ObjectField'
+  ] as ComponentType<any>;
+  const {
+    'ui:field': _field,
+    'ui:options': _options,
+    ...inner
+  } = uiSchema ?? {};
+  if (!isFolded) return <Field {...props} uiSchema={inner} />;
+  const isShown = isOpen || hasErrors;
+  const id = props.idSchema?.$id ?? 'part';
+  return (
+    <div className={classes.root}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <Typography variant="subtitle1" component="h3" id={`${id}-title`}>
+            {schema.title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {schema.description}
+          </Typography>
+        </div>
+        <Button
+          size="small"
+          aria-expanded={isShown}
+          aria-controls={`${id}-content`}
+          aria-describedby={`${id}-title`}
+          endIcon={<ExpandIcon className={isShown ? classes.open : ''} />}
+          onClick={() => setIsOpen(!isShown)}
+        >
+          {t(isShown ? 'part.fold' : 'part.unfold')}
+        </Button>
+      </div>
+      <div id={`${id}-content`}>
+        {isShown && (
+          <Field
+            {...props}
+            schema={{ ...schema, title: undefined, description: undefined }}
+            uiSchema={{ ...inner, 'ui:title': ' ', 'ui:label': false }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

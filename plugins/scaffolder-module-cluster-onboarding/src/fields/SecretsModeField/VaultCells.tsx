@@ -1,0 +1,55 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import TextField from '@material-ui/core/TextField';
+import { PlainChoice } from '../../PlainChoice';
+import { formFieldsTranslationRef } from '../../translation';
+import { VaultValue } from './secretsValue';
+
+/** What has to be known about a Vault. */
+export function VaultCells(props: {
+  id: string;
+  vault: VaultValue;
+  /** What is wrong, by cell. */
+  errors: Readonly<Partial<Record<string, string>>>;
+  disabled?: boolean;
+  onChange: (key: keyof VaultValue, text: string) => void;
+}): JSX.Element {
+  const { id, vault, errors, disabled, onChange } = props;
+  const { t } = useTranslationRef(formFieldsTranslationRef);
+  const text = (key: keyof VaultValue, help?: string) => (
+    <TextField
+      id={`${id}_${key}`}
+      label={t(`secrets.${key}`)}
+      value={vault[key] ?? ''}
+      // Marked at the label alone: the browser's own complaint would come before ours, and in other words.
+      InputLabelProps={{ required: key === 'address' || key === 'role' }}
+      disabled={disabled}
+      error={errors[key] !== undefined}
+      helperText={errors[key] ?? help}
+      onChange={event => onChange(key, event.target.value)}
+      margin="normal"
+      fullWidth
+      inputProps={{ autoComplete: 'off', spellCheck: false }}
+    />
+  );
+  return (
+    <>
+      {text('address', t('secrets.addressHelp'))}
+      <PlainChoice
+        id={`${id}_authMethod`}
+        title={t('secrets.authMethod')}
+        value={vault.authMethod ?? ''}
+        disabled={disabled}
+        error={errors.authMethod !== undefined}
+        help={errors.authMethod}
+        choices={[
+          { value: 'ldap', title: t('secrets.ldap') },
+          { value: 'kubernetes', title: t('secrets.kubernetes') },
+        ]}
+        onChange={value => onChange('authMethod', value)}
+      />
+      {text('role')}
+      {text('authPath')}
+      {text('mount')}
+    </>
+  );
+}

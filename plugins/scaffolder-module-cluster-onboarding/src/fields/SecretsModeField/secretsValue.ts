@@ -1,0 +1,43 @@
+/** How clusters come to their secrets, as it has been typed so far. */
+export interface SecretsValue {
+  readonly mode?: string;
+  readonly store?: string;
+  readonly vault?: VaultValue;
+}
+
+/** The Vault, as it has been typed so far. */
+export interface VaultValue {
+  readonly address?: string;
+  readonly authMethod?: string;
+  readonly authPath?: string;
+  readonly role?: string;
+  readonly mount?: string;
+}
+
+const VAULT_BEGINNING: VaultValue = {
+  authMethod: 'ldap',
+  authPath: 'ldap',
+  mount: 'secret',
+};
+
+/** Another way begins anew: what belongs to the way before must not stay in the request. */
+export function chooseMode(mode: string): SecretsValue {
+  return mode === 'vault' ? { mode, vault: VAULT_BEGINNING } : { mode };
+}
+
+export function setStore(value: SecretsValue, store: string): SecretsValue {
+  const { store: _, ...others } = value;
+  return store === '' ? others : { ...others, store };
+}
+
+export function setVault(
+  value: SecretsValue,
+  key: keyof VaultValue,
+  text: string,
+): SecretsValue {
+  const { [key]: _, ...others } = value.vault ?? {};
+  return {
+    ...value,
+    vault: text === '' ? others : { ...others, [key]: text },
+  };
+}

@@ -1,0 +1,31 @@
+import { listNames } from './listNames';
+import { toNameVerdict } from './nameVerdict';
+
+describe('listNames', () => {
+  it.each<[string, string | undefined, unknown, string[]]>([
+    ['none without a capability', undefined, [{ name: 'dev' }], []],
+    ['the name itself without environments', 'search', undefined, ['search']],
+    ['one per environment', 'search', [{ name: 'dev' }], ['search-dev']],
+    ['environments that are plain names', 'search', ['dev'], ['search-dev']],
+    [
+      'each once, without those that no cluster can have',
+      'search',
+      [{ name: 'dev' }, { name: 'dev' }, { name: 'D' }, {}, null],
+      ['search-dev'],
+    ],
+  ])('lists %s', (_, capability, environments, names) => {
+    expect(listNames(capability, environments)).toEqual(names);
+  });
+});
+
+describe('toNameVerdict', () => {
+  const onboarding = { id: '1', path: '/cluster-onboarding/onboardings/1' };
+  it.each([
+    ['free', { isTaken: false }],
+    ['own', { isTaken: true, isOwn: true as const, onboarding }],
+    ['taken', { isTaken: true, onboarding }],
+    ['there', { isTaken: true }],
+  ])('says %s', (verdict, answer) => {
+    expect(toNameVerdict(answer)).toBe(verdict);
+  });
+});

@@ -1,0 +1,186 @@
+import { parseOnboardingRequest } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import fc from 'fast-check';
+import { VALUES } from '../__fixtures__/answers';
+import { addIssues, ValidatedField } from './addIssues';
+import { checkRequestPart } from './checkRequestPart';
+import { readChoices, readSchemaChoices } from './readChoices';
+import { toRequest } from './toRequest';
+
+describe('toRequest', () => {
+  it('takes what belongs to a request and leaves secrets and the review out', () => {
+    const request = toRequest({ ...VALUES, review: null, gitPassword: '***' });
+
+    expect(Object.keys(request)).not.toContain('review');
+    expect(JSON.stringify(request)).not.toContain('***');
+    expect(parseOnboardingRequest(request).capability).toBe('search');
+  });
+
+  it('leaves out what was emptied, also within a part', () => {
+    expect(
+      toRequest({
+        system: '',
+        component: null,
+        environments: [{ name: 'dev', domain: undefined }],
+        engines: { a: undefined, b: 'flux' },
+      }),
+    ).toEqual({ environments: [{ name: 'dev' }], engines: { b: 'flux' } });
+  });
+
+  it('gives the same for what it gave, whatever a form holds', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), values => {
+        const form = { ...values, options: values };
+        const request = toRequest(form);
+        expect(toRequest(request)).toEqual(request);
+      }),
+    );
+  });
+});
+
+describe('checkRequestPart', () => {
+  it.each<[string, string, object, [string, RegExp][]]>([
+    [
+      'nothing about other parts',
+      'environments',
+      { environments: VALUES.environments },
+      [],
+    ],
+    [
+      'what is wrong in a row',
+      'environments',
+      { environments: [{ name: 'Dev', region: 'a' }] },
+      [['0.name', /^The name of an environment .*'D'/]],
+    ],
+    [
+      'what is missing',
+      'environments',
+      { environments: [{}] },
+      [
+        ['0.name', /missing/],
+        ['0.region', /missing/],
+      ],
+    ],
+    [
+      'two environments with one name',
+      'environments',
+      {
+        capability: 'search',
+        environments: [
+          { name: 'dev', region: 'a' },
+          { name: 'dev', region: 'b' },
+        ],
+      },
+      [['1.name', /lead to the name search-dev/]],
+    ],
+    [
+      'a name that gets too long with the capability',
+      'environments',
+      {
+        capability: 'a'.repeat(50),
+        environments: [{ name: 'test', region: 'a' }],
+      },
+      [['0.name', /at most 53/]],
+    ],
+    [
+      'a capability that means something else',
+      'capability',
+      { capability: 'kube-system' },
+      [['', /must not be one that Kubernetes/]],
+    ],
+    [
+      'a Vault without an address',
+      'secrets',
+      { secrets: { mode: 'vault', vault: { role: 'a' } } },
+      [['vault.address', /missing/]],
+    ],
+    [
+      'a Vault that is not there at all',
+      'secrets',
+      { secrets: { mode: 'vault' } },
+      [['vault', /needs the address and role/]],
+    ],
+    [
+      'an address without a scheme',
+      'registry',
+      {
+        registry: {
+          helm: { url: 'charts.example.com' },
+          containers: { url: 'a' },
+        },
+      },
+      [['helm.url', /must start with https/]],
+    ],
+  ])('says %s', (_, part, formData, expected) => {
+    expect(
+      checkRequestPart(part, { ...formData }).map(({ path, message }) => [
+        path,
+        message,
+      ]),
+    ).toEqual(
+      expected.map(([path, words]) => [path, expect.stringMatching(words)]),
+    );
+  });
+});
+
+describe('addIssues', () => {
+  function createField(): ValidatedField {
+    const field: ValidatedField = {
+      __errors: [],
+      addError: message => field.__errors?.push(message),
+    };
+    return field;
+  }
+
+  it('leaves a field alone that is fine', () => {
+    const field = createField();
+    addIssues(field, []);
+    expect(field.__errors).toEqual([]);
+  });
+
+  it('puts a message to the very cell, where the scaffolder looks for it', () => {
+    const field = createField();
+    addIssues(field, [
+      { path: '0.name', message: 'a' },
+      { path: '0.name', message: 'b' },
+      { path: '1.region', message: 'c' },
+    ]);
+    expect(field).toEqual({
+      0: { name: { __errors: ['a', 'b'] } },
+      1: { region: { __errors: ['c'] } },
+      addError: expect.any(Function),
+    });
+  });
+
+  it('keeps what is wrong with the field itself', () => {
+    const field = createField();
+    addIssues(field, [
+      { path: '', message: 'a' },
+      { path: 'x', message: 'b' },
+    ]);
+    expect(field.__errors).toEqual(['a']);
+    expect(field).toMatchObject({ x: { __errors: ['b'] } });
+  });
+});
+
+describe('choices', () => {
+  it('are read as a template writes them', () => {
+    expect(
+      readChoices(['S', { value: 'M', title: 'medium' }, { value: 'L' }, 7]),
+    ).toEqual([
+      { value: 'S', title: 'S' },
+      { value: 'M', title: 'medium' },
+      { value: 'L', title: 'L' },
+    ]);
+    expect(readChoices('S')).toEqual([]);
+  });
+
+  it('are read from a schema', () => {
+    expect(
+      readSchemaChoices({ enum: ['a', 'b'], enumNames: ['The first'] }),
+    ).toEqual([
+      { value: 'a', title: 'The first' },
+      { value: 'b', title: 'b' },
+    ]);
+    expect(readSchemaChoices({ type: 'string' })).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+/** German, by the same keys as the English texts, written flat. */
+export const namesGerman = {
+  'names.asking': 'Es wird nachgesehen, ob die Namen frei sind',
+  'names.free': 'Frei: {{names}}',
+  'names.own':
+    'Gehört Ihnen schon: {{names}}. Wer dieselben Cluster noch einmal anfordert, bringt sie auf den neuen Stand.',
+  'names.taken': 'Von einem anderen Onboarding belegt: {{names}}.',
+  'names.there':
+    'Gibt es schon, oder jemand anderes hat es angefordert: {{names}}. Die Prüfung am Ende sagt, ob die Namen zu haben sind.',
+  'names.seeOnboarding': 'Zum Onboarding',
+  'names.unanswered':
+    'Ob die Namen frei sind, ließ sich gerade nicht feststellen. Die Prüfung am Ende sieht noch einmal nach.',
+  'names.stop':
+    'Von einem anderen Onboarding belegt: {{names}}. Wählen Sie einen anderen Namen.',
+} as const;

@@ -1,0 +1,75 @@
+/** The texts of the form fields, but for the review. */
+export const clusterNameTexts = { label: 'Cluster name' } as const;
+
+export const environmentsTexts = {
+  title: 'Environments',
+  row: 'Environment {{number}}',
+  unnamed: 'not named yet',
+  name: 'Name',
+  size: 'Size',
+  region: 'Region',
+  clusterType: 'Type of cluster',
+  kubernetesVersion: 'Version of Kubernetes',
+  kubernetesVersionHelp: "Such as 1.36; the platform's own choice if empty",
+  domain: 'Domain',
+  domainHelp: 'What the services of the cluster are reached under',
+  more: 'More settings',
+  moreOf: 'More settings of environment {{number}}',
+  add: 'Add an environment',
+  remove: 'Remove environment {{number}}',
+  up: 'Move environment {{number}} up',
+  down: 'Move environment {{number}} down',
+  free: 'can be had',
+  own: 'yours already',
+  taken: 'taken',
+  there: 'there already',
+  none: 'No environment yet. At least one is needed.',
+} as const;
+
+export const strategyTexts = {
+  title: 'Strategy',
+  recommended: 'Recommended',
+  met: 'met',
+  partly: 'partly met',
+  not: 'not met',
+  metOf: '{{met}} of {{all}} demands met',
+  nothingLeft: 'nothing left to people',
+  stepsLeft_one: '{{count}} step left to people',
+  stepsLeft_other: '{{count}} steps left to people',
+  stepsPerhaps_one: '{{count}} more step, depending on other choices',
+  stepsPerhaps_other: '{{count}} more steps, depending on other choices',
+  scorecard: 'What it is good for',
+  scorecardOf: 'What {{title}} is good for',
+  warnings: 'Know before you choose',
+  steps: 'Left to people',
+  perhaps: 'depending on other choices',
+  plain:
+    'What each strategy is good for could not be loaded; the review will say it.',
+} as const;
+
+export const enginesTexts = {
+  title: 'Engines',
+  own: "The strategy's own choice",
+  ownNamed: "The strategy's own choice ({{engine}})",
+} as const;
+
+export const secretsTexts = {
+  title: 'How clusters come to their keys',
+  plain: 'What each way means could not be loaded.',
+  store: 'Secret store',
+  storeHelp:
+    "The ClusterSecretStore on the management cluster; the platform's own if empty",
+  address: 'Address of Vault',
+  addressHelp: 'Starts with https://',
+  authMethod: 'How to sign in',
+  ldap: 'LDAP',
+  kubernetes: 'Account of the management cluster',
+  authPath: 'Path of the auth method',
+  role: 'Account or role',
+  mount: 'Mount of the key-value store',
+} as const;
+
+export const partTexts = {
+  unfold: 'Show',
+  fold: 'Hide',
+} as const;

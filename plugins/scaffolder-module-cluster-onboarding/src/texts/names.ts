@@ -1,0 +1,13 @@
+/** The texts about names of clusters: whether they can be had. */
+export const namesTexts = {
+  asking: 'Looking whether the names can be had',
+  free: 'Can be had: {{names}}',
+  own: 'Yours already: {{names}}. Asking for the same clusters again brings them up to date.',
+  taken: 'Taken by another onboarding: {{names}}.',
+  there:
+    'There already, or asked for by somebody else: {{names}}. The review will say whether they can be had.',
+  seeOnboarding: 'See the onboarding',
+  unanswered:
+    'Whether the names are free could not be looked up now. The review looks again.',
+  stop: 'Taken by another onboarding: {{names}}. Choose another name.',
+} as const;

@@ -1,0 +1,134 @@
+/** The texts of the review. */
+export const reviewTexts = {
+  title: 'What will be done',
+  planning: 'Making the plan',
+  planningDetail:
+    'The repositories are read, the files are rendered and proven. Nothing is written.',
+  planningLong: 'The Git host takes its time. The plan is still being made.',
+  again: 'Make the plan anew',
+  retry: 'Try again',
+  ready: 'The plan is there.',
+  noBackend:
+    'The plan cannot be shown here: the plugin for cluster onboarding is not installed in this portal. It is made when the template runs.',
+  possible: 'It can be done as asked',
+  impossible: 'It cannot be done like this',
+  update:
+    'The same clusters were asked for before. This brings that onboarding up to date.',
+  seeOnboarding: 'See the onboarding',
+  pullRequests_one: '{{count}} pull request',
+  pullRequests_other: '{{count}} pull requests',
+  filesNew_one: '{{count}} file new',
+  filesNew_other: '{{count}} files new',
+  filesChanged: '{{number}} changed',
+  filesDeleted: '{{number}} deleted',
+  filesKept: '{{number}} as they are',
+  errors_one: '{{count}} error',
+  errors_other: '{{count}} errors',
+  warnings_one: '{{count}} warning',
+  warnings_other: '{{count}} warnings',
+  notes_one: '{{count}} note',
+  notes_other: '{{count}} notes',
+  issues: {
+    title: 'Something has to be mended first',
+    advice:
+      'Go back to the page that is named, and correct it. What you have typed stays.',
+    page: 'On the page “{{page}}”',
+    elsewhere: 'In the request as a whole',
+  },
+  clusters: {
+    title: 'Clusters',
+    free: 'new',
+    update: 'brought up to date',
+    taken: 'taken by another onboarding',
+  },
+  findings: {
+    title: 'Findings',
+    none: 'Nothing was found that is wrong.',
+    error: 'Errors: these have to be mended',
+    warning: 'Warnings: these go into the pull request',
+    note: 'Notes',
+    remedy: 'What to do: {{remedy}}',
+    line: '{{path}}, line {{line}}',
+  },
+  files: {
+    title: 'Files',
+    into: 'into {{branch}}',
+    update: 'brings pull request #{{number}} up to date',
+    all: 'Show all folders',
+    fewer: 'Hide all folders',
+    create: 'new',
+    updated: 'changed',
+    delete: 'deleted',
+    keep: 'as it is',
+    encrypted: 'encrypted',
+    bytes: '{{size}} B',
+    kilobytes: '{{size}} KB',
+    files_one: '{{count}} file',
+    files_other: '{{count}} files',
+    diffLeftOut:
+      'What changes is too long to be shown here. The pull request shows it.',
+    diffEncrypted:
+      'Encrypted, so there is nothing to read. The values are those of the secret fields.',
+    diffNone: 'Nothing changes.',
+    diffOf: 'What changes in {{path}}',
+    added: 'added',
+    removed: 'removed',
+    more_one: 'Show {{count}} more line',
+    more_other: 'Show {{count}} more lines',
+    nothing: 'No file is changed.',
+  },
+  layers: {
+    title: 'The layers as they will be',
+    planned: 'Planned',
+    detail_one: '{{count}} object, by {{engine}}',
+    detail_other: '{{count}} objects, by {{engine}}',
+    elsewhere: 'delivered elsewhere',
+  },
+  steps: {
+    title: 'Left to people',
+    none: 'Nothing. All of it is done for you.',
+  },
+  secrets: {
+    title: 'Secret values that are needed',
+    given: 'given',
+    missing: 'not given yet',
+    advice: 'Those that the repository holds already need not be given again.',
+  },
+  strategy: {
+    title: 'About the strategy “{{title}}”',
+    none: 'Nothing to know beforehand.',
+  },
+  blueprint: 'Blueprint {{name}} {{version}}, from {{origin}}',
+  failure: {
+    unusable: {
+      title: 'The request cannot be planned',
+      advice: 'Go back and change what is named here.',
+    },
+    denied: {
+      title: 'You may not plan onboardings',
+      advice:
+        'Ask the platform team for the permission cluster-onboarding.onboard.',
+    },
+    conflict: {
+      title: 'Something else is going on with these clusters',
+      advice: 'Wait until it is done, or choose other names.',
+    },
+    busy: {
+      title: 'Too many plans at once',
+      advice: 'Wait a minute, and try again.',
+    },
+    unavailable: {
+      title: 'The plan could not be made now',
+      advice:
+        'The backend or the Git host cannot be reached. Try again; if it lasts, tell the portal team.',
+    },
+  },
+  stop: {
+    issues: 'The request has to be mended first; see above.',
+    taken: 'Taken by another onboarding: {{names}}.',
+    errors_one: 'The plan has {{count}} error; see above.',
+    errors_other: 'The plan has {{count}} errors; see above.',
+    impossible: 'It cannot be done as asked; see above.',
+    failed: 'Without a plan it cannot go on: {{reason}}.',
+  },
+} as const;
