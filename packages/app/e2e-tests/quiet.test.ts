@@ -29,7 +29,9 @@ test('a fleet that only reconciles routinely changes nothing on an open page, an
       new MutationObserver(records => {
         for (const record of records) {
           if (isTime(record.target)) continue;
-          changes.push(`${record.type} ${(record.target as Element).outerHTML}`);
+          changes.push(
+            `${record.type} ${(record.target as Element).outerHTML}`,
+          );
         }
       }).observe(root, {
         subtree: true,

@@ -19,7 +19,15 @@ import {
   clusterOnboardingTranslations,
   FleetPage,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding';
-import { ClusterNameFieldExtension } from '@strata-gitops/backstage-plugin-scaffolder-module-cluster-onboarding';
+import {
+  ClusterEnvironmentsFieldExtension,
+  ClusterNameFieldExtension,
+  LayerEnginesFieldExtension,
+  OnboardingReviewFieldExtension,
+  OnboardingStrategyFieldExtension,
+  RequestPartFieldExtension,
+  SecretsModeFieldExtension,
+} from '@strata-gitops/backstage-plugin-scaffolder-module-cluster-onboarding';
 import { Navigate, Route } from 'react-router-dom';
 import { AppSidebar } from './AppSidebar';
 import { entityPage } from './entityPage';
@@ -52,7 +60,13 @@ const routes = (
     </Route>
     <Route path="/create" element={<ScaffolderPage />}>
       <ScaffolderFieldExtensions>
+        <ClusterEnvironmentsFieldExtension />
         <ClusterNameFieldExtension />
+        <LayerEnginesFieldExtension />
+        <OnboardingReviewFieldExtension />
+        <OnboardingStrategyFieldExtension />
+        <RequestPartFieldExtension />
+        <SecretsModeFieldExtension />
       </ScaffolderFieldExtensions>
     </Route>
     <Route path="/fleet" element={<FleetPage />} />

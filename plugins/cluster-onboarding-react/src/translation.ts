@@ -107,6 +107,7 @@ export const clusterOnboardingReactTranslationRef = createTranslationRef({
         days_other: '{{count}} days',
       },
       brief: {
+        moment: '< 1 min',
         seconds: '{{count}} s',
         minutes: '{{count}} min',
         hours: '{{count}} h',

@@ -1,4 +1,5 @@
 import { Content, Header, Link, Page } from '@backstage/core-components';
+import Paper from '@material-ui/core/Paper';
 import Typography from '@material-ui/core/Typography';
 import { makeStyles } from '@material-ui/core/styles';
 import { useParams } from 'react-router-dom';
@@ -12,6 +13,7 @@ const useStyles = makeStyles(
       gap: theme.spacing(1, 2),
       marginBottom: theme.spacing(3),
     },
+    paper: { padding: theme.spacing(2) },
     story: { marginBottom: theme.spacing(5) },
   }),
   { name: 'StrataStories' },
@@ -42,7 +44,7 @@ export function StoriesPage(): JSX.Element {
             <Typography variant="h5" component="h2" gutterBottom>
               {title}
             </Typography>
-            {element}
+            <Paper className={classes.paper}>{element}</Paper>
           </section>
         ))}
       </Content>

@@ -11,6 +11,7 @@ import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import plugin from '../src';
 import { annotatedCluster, database } from '../src/__fixtures__/entities';
+import { StoriesIcon } from './StoriesIcon';
 import { sampleApi } from './sampleApi';
 
 // Stories of the parts under /stories, and the plugin's own pages over samples, without a backend. The catalog has two entities in memory;
@@ -58,6 +59,7 @@ const stories = createFrontendPlugin({
       params: {
         path: '/stories',
         title: 'Stories',
+        icon: <StoriesIcon fontSize="inherit" />,
         noHeader: true,
         loader: () => import('./StoriesPage').then(m => <m.StoriesPage />),
       },

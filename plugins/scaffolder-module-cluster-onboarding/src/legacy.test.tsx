@@ -5,23 +5,31 @@ import {
 import { renderInTestApp } from '@backstage/test-utils';
 import { screen } from '@testing-library/react';
 import { ReactNode } from 'react';
-import { ClusterNameFieldExtension } from './legacy';
+import * as extensions from './legacy';
 
 function FieldNames(props: { children: ReactNode }): JSX.Element {
   const fields = useCustomFieldExtensions(props.children);
   return <>{fields.map(({ name }) => name).join()}</>;
 }
 
-describe('field extension for the old frontend system', () => {
-  it('gives the scaffolder the field ClusterName', async () => {
+describe('field extensions for the old frontend system', () => {
+  it('give the scaffolder a field each, called like the extension', async () => {
+    const names = Object.keys(extensions);
     await renderInTestApp(
       <FieldNames>
         <ScaffolderFieldExtensions>
-          <ClusterNameFieldExtension />
+          {Object.entries(extensions).map(([name, Extension]) => (
+            <Extension key={name} />
+          ))}
         </ScaffolderFieldExtensions>
       </FieldNames>,
     );
 
-    expect(screen.getByText('ClusterName')).toBeInTheDocument();
+    expect(names).toHaveLength(7);
+    expect(
+      screen.getByText(
+        names.map(name => name.replace('FieldExtension', '')).join(),
+      ),
+    ).toBeInTheDocument();
   });
 });

@@ -10,6 +10,16 @@ import { screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import module from './index';
 
+const FIELDS = [
+  'ClusterEnvironments',
+  'ClusterName',
+  'LayerEngines',
+  'OnboardingReview',
+  'OnboardingStrategy',
+  'RequestPart',
+  'SecretsMode',
+];
+
 // Asks the scaffolder which fields it has, as its form does.
 function FieldNames(): JSX.Element {
   const formFieldsApi = useApi(formFieldsApiRef);
@@ -20,7 +30,7 @@ function FieldNames(): JSX.Element {
       // The type of a field is opaque; its name is there all the same.
       .then(fields => setNames(fields.map(f => (f as any).name)));
   }, [formFieldsApi]);
-  return <>{names.includes('ClusterName') ? 'field is there' : 'no field'}</>;
+  return <>{FIELDS.filter(name => names.includes(name)).join()}</>;
 }
 
 const fieldNames = createExtension({
@@ -31,12 +41,12 @@ const fieldNames = createExtension({
 });
 
 describe('module for the new frontend system', () => {
-  it('gives the scaffolder the field ClusterName', async () => {
+  it('gives the scaffolder its fields', async () => {
     renderTestApp({
       features: [scaffolderPlugin, module],
       extensions: [fieldNames],
     });
 
-    expect(await screen.findByText('field is there')).toBeInTheDocument();
+    expect(await screen.findByText(FIELDS.join())).toBeInTheDocument();
   });
 });

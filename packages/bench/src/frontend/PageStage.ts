@@ -12,7 +12,7 @@ import {
   waitFor,
 } from '@strata-gitops/testbed';
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { CUSTOM_RESOURCES } from '../backend/questions';
 import { toBenchComponents } from './entities';
 
@@ -22,6 +22,11 @@ type Context = Awaited<ReturnType<RunningBrowser['browser']['newContext']>>;
 export type BenchPage = Awaited<ReturnType<Context['newPage']>>;
 
 const KNOWN_AFTER_MS = 900_000;
+const PATIENCE_MS = 120_000;
+const PICTURE = resolve(
+  __dirname,
+  '../../../../node_modules/.cache/strata/bench-page.png',
+);
 
 /** A fleet, the portal that follows it, and a browser in which a guest is signed in. */
 export class PageStage {
@@ -62,6 +67,11 @@ export class PageStage {
         baseURL: portal.url,
         viewport: { width: 1280, height: 900 },
       });
+      context.setDefaultTimeout(PATIENCE_MS);
+      // A portal loads more than what browsers note by themselves.
+      await context.addInitScript(() =>
+        performance.setResourceTimingBufferSize(5_000),
+      );
       await signIn(context);
       const token = await readToken(portal.url);
       const stage = new PageStage({
@@ -109,6 +119,10 @@ export class PageStage {
     const page = await this.context.newPage();
     try {
       return await work(page);
+    } catch (error) {
+      await page.screenshot({ path: PICTURE }).catch(() => undefined);
+      process.stderr.write(`The page as it was: ${PICTURE}\n`);
+      throw error;
     } finally {
       await page.close();
     }
@@ -155,11 +169,8 @@ function writeConfig(simulator: RemoteSimulator, folder: string): string[] {
 async function signIn(context: Context): Promise<void> {
   const page = await context.newPage();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Enter' }).click({ timeout: 120_000 });
-  await page
-    .getByRole('link', { name: 'Create' })
-    .first()
-    .waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Enter' }).click();
+  await page.getByRole('link', { name: 'Create' }).first().waitFor();
   await page.close();
 }
 

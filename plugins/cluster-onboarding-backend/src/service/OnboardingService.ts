@@ -20,7 +20,7 @@ import {
   OnboardingState,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { ClusterDetails, ClusterView } from '../fleet/FleetView';
-import { OnboardingRecord, OnboardingStore } from '../store/OnboardingStore';
+import { OnboardingStore } from '../store/OnboardingStore';
 import { isSameRequest } from '../store/isSameRequest';
 import { AuthorizedFleetService } from './AuthorizedFleetService';
 import { Audience, isTheirs, isVisibleTo } from './onboardingAudience';

@@ -1,5 +1,6 @@
 import { resolvePackagePath } from '@backstage/backend-plugin-api';
 import { parseOnboardingRequest } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import Ajv from 'ajv';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -10,21 +11,46 @@ const FOLDER = resolvePackagePath(
 );
 
 interface Field {
+  title?: string;
   type?: string;
   enum?: string[];
   enumNames?: string[];
   default?: unknown;
+  required?: string[];
   properties?: Record<string, Field>;
+  then?: Field;
   'ui:field'?: string;
+  'ui:options'?: Record<string, any>;
 }
 
 const read = (file: string) => parse(readFileSync(join(FOLDER, file), 'utf8'));
 const { spec } = read('template.yaml');
 const blueprint = read('blueprint.yaml');
-const fields: Record<string, Field> = Object.assign(
-  {},
-  ...spec.parameters.map((page: Field) => page.properties),
-);
+const pages: Field[] = spec.parameters;
+const [advanced, review] = pages.slice(-2);
+
+/** Fields that are one to whoever fills in the form, whatever they hold. */
+const WHOLE = [
+  'ClusterEnvironments',
+  'OnboardingStrategy',
+  'SecretsMode',
+  'RepoUrlPicker',
+];
+
+/** A value may be asked for on two pages: what everybody needs, and the rest of it. */
+function joinFields(a: Field | undefined, b: Field): Field {
+  if (!a?.properties || !b.properties) return b;
+  const properties = { ...a.properties };
+  for (const [name, field] of Object.entries(b.properties)) {
+    properties[name] = joinFields(properties[name], field);
+  }
+  return { ...b, ...a, properties };
+}
+
+const fields: Record<string, Field> = pages
+  .flatMap(page => [page, ...(page.then ? [page.then] : [])])
+  .reduce<Field>((whole, page) => joinFields(whole, page), { properties: {} })
+  .properties!;
 
 /** What a form begins with: the defaults of all fields. */
 function toDefault({ properties, default: value }: Field): unknown {
@@ -35,6 +61,42 @@ function toDefault({ properties, default: value }: Field): unknown {
       .filter(([, item]) => item !== undefined),
   );
 }
+
+/** The fields that one sees. */
+function listSeen(name: string, field: Field): string[] {
+  if (!field.properties || WHOLE.includes(field['ui:field'] ?? '')) {
+    return [name];
+  }
+  return Object.entries(field.properties).flatMap(([key, child]) =>
+    listSeen(`${name}.${key}`, child),
+  );
+}
+
+/** The same schema as a portal sees it that has no form fields of ours. */
+function withoutFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutFields);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !key.startsWith('ui:') && key !== 'errorMessage')
+      .map(([key, item]) => [key, withoutFields(item)]),
+  );
+}
+
+/** What nobody can know beforehand. */
+const TYPED = {
+  capability: 'search',
+  owner: 'group:default/team-search',
+  registry: {
+    ...(toDefault(fields.registry) as object),
+    helm: { url: 'https://charts.example.com', type: 'default' },
+    containers: { url: 'images.example.com' },
+  },
+  repositories: {
+    ...(toDefault(fields.repositories) as object),
+    fleet: 'github.com?owner=acme&repo=fleet',
+  },
+};
 
 describe('the form of templates/onboard-capability', () => {
   it('offers the strategies of the blueprint, and its default first', () => {
@@ -56,6 +118,72 @@ describe('the form of templates/onboard-capability', () => {
     );
   });
 
+  it('is simple: at most twelve fields before what can stay as it is', () => {
+    const simple = pages.slice(0, -2);
+    const seen = simple.flatMap(page =>
+      Object.entries(page.properties!).flatMap(([name, field]) =>
+        listSeen(name, field),
+      ),
+    );
+    expect(seen.length).toBeLessThanOrEqual(12);
+    expect(advanced.required).toBeUndefined();
+    expect(review.required).toBeUndefined();
+  });
+
+  it('tells the review on which page each part of the request stands', () => {
+    const { request } = spec.steps[0].input;
+    const { pages: told } = review.properties!.review['ui:options']!;
+    const seen = new Set<string>();
+    expect(told).toEqual(
+      pages.slice(0, -1).map(page => ({
+        title: page.title,
+        fields: Object.keys(page.properties!).filter(name => {
+          const isFirst = name in request && !seen.has(name);
+          seen.add(name);
+          return isFirst;
+        }),
+      })),
+    );
+  });
+
+  it('keeps the review out of what the steps are given', () => {
+    expect(JSON.stringify(spec.steps)).not.toContain('parameters.review');
+  });
+
+  it.each<[string, object, boolean]>([
+    ['takes a Vault', { secrets: { mode: 'vault', vault: {} } }, true],
+    ['takes a way of its own', { secrets: { mode: 'git' } }, true],
+    ['refuses an unknown way', { secrets: { mode: 'magic' } }, false],
+    ['refuses an unknown strategy', { strategy: 'alt-9' }, false],
+    ['refuses environments that are none', { environments: [] }, false],
+    [
+      'refuses a size that is none',
+      { environments: [{ name: 'a', region: 'a', size: 'XXS' }] },
+      false,
+    ],
+    ['refuses a branch that is none', { branch: '-x' }, false],
+    ['takes no review but an empty one', { review: 'x' }, false],
+  ])('%s, with and without our form fields', (_, typed, isFine) => {
+    const values = {
+      ...Object.fromEntries(
+        Object.entries(fields)
+          .map(([name, field]) => [name, toDefault(field)] as const)
+          .filter(([, value]) => value !== undefined),
+      ),
+      ...TYPED,
+      review: null,
+      ...typed,
+    };
+    for (const schemas of [pages, withoutFields(pages) as Field[]]) {
+      const ajv = new Ajv({ strict: false, validateFormats: false });
+      expect(
+        schemas.every(schema =>
+          ajv.validate({ type: 'object', ...schema }, values),
+        ),
+      ).toBe(isFine);
+    }
+  });
+
   it('puts no secret into the request', () => {
     const requests = JSON.stringify(
       spec.steps.map((step: { input: object }) => step.input),
@@ -71,19 +199,7 @@ describe('the form of templates/onboard-capability', () => {
     const values = Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, toDefault(field)]),
     );
-    const typed: Record<string, object | string> = {
-      capability: 'search',
-      owner: 'group:default/team-search',
-      registry: {
-        ...(values.registry as object),
-        helm: { url: 'https://charts.example.com', type: 'default' },
-        containers: { url: 'images.example.com' },
-      },
-      repositories: {
-        ...(values.repositories as object),
-        fleet: 'github.com?owner=acme&repo=fleet',
-      },
-    };
+    const typed: Record<string, object | string> = TYPED;
 
     // Each part of the request is one parameter, and what is empty is left out.
     const parts = Object.entries<string>(request).map(([part, expression]) => {

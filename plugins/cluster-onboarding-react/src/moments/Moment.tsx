@@ -10,7 +10,7 @@ import { SpanFormat, useSpanWords } from './useSpanWords';
 export function Moment(props: {
   /** The moment, as the API gives it. */
   at: string;
-  /** `age`: `5 minutes ago`; `span`: `5 minutes`; `brief`: `5 min`; `short`: the time of day, with the date if it is not today. `age` if absent. */
+  /** `age`: `5 minutes ago`; `span`: `5 minutes`; `brief`: `5 min`; `precise`: the same with seconds, `40 s`; `short`: the time of day, with the date if it is not today. `age` if absent. */
   format?: SpanFormat | 'short';
 }): JSX.Element {
   const { at, format = 'age' } = props;

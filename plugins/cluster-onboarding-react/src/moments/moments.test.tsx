@@ -145,6 +145,8 @@ describe('Moment and Words', () => {
         <Moment at={ago(5 * MINUTE)} />
         <Moment at={ago(HOUR + 1)} format="span" />
         <Moment at={ago(3 * DAY)} format="brief" />
+        <Moment at={ago(40 * SECOND)} format="brief" />
+        <Moment at={ago(40 * SECOND)} format="precise" />
         <Moment at="never" />
       </>,
     );
@@ -152,6 +154,8 @@ describe('Moment and Words', () => {
     expect(screen.getByText('5 minutes ago')).toBeInTheDocument();
     expect(screen.getByText('60 minutes')).toBeInTheDocument();
     expect(screen.getByText('3 days')).toBeInTheDocument();
+    expect(screen.getByText('< 1 min')).toBeInTheDocument();
+    expect(screen.getByText('40 s')).toBeInTheDocument();
     expect(screen.getByText('never')).toBeInTheDocument();
   });
 

@@ -4,11 +4,12 @@ import { clusterOnboardingReactTranslationRef } from '../translation';
 import { toCalmSpan, toSpan } from './toSpan';
 
 /**
- * How a length of time is told: `age` is `5 minutes ago`, `span` is `5 minutes`, `brief` is `5 min`.
+ * How a length of time is told: `age` is `5 minutes ago`, `span` is `5 minutes`, `brief` is `5 min`. `precise` is the same as `brief` with seconds for what is
+ * going on just now.
  *
  * @public
  */
-export type SpanFormat = 'age' | 'span' | 'brief';
+export type SpanFormat = 'age' | 'span' | 'brief' | 'precise';
 
 /**
  * Gives the words for lengths of time, in the viewer's language; empty for what is no number.
@@ -22,10 +23,10 @@ export function useSpanWords(): (
   const { t } = useTranslationRef(clusterOnboardingReactTranslationRef);
   return useCallback(
     (lengthMs, format) => {
-      if (format === 'brief') {
-        const brief = toSpan(lengthMs);
-        return brief
-          ? t(`moment.brief.${brief.unit}`, { count: brief.count })
+      if (format === 'precise') {
+        const exact = toSpan(lengthMs);
+        return exact
+          ? t(`moment.brief.${exact.unit}`, { count: exact.count })
           : '';
       }
       const span = toCalmSpan(lengthMs);

@@ -1,8 +1,9 @@
 import { themes } from '@backstage/theme';
-import { createTheme, getContrastRatio, Theme } from '@material-ui/core/styles';
+import { createTheme, Theme } from '@material-ui/core/styles';
 import { LAYER_STATES } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import fc from 'fast-check';
 import { blend } from './blend';
+import { toContrast } from './contrast';
 import { toStateColors } from './stateColors';
 
 /** The lowest contrast of any text in any state. */
@@ -12,8 +13,8 @@ function findLowestContrast(theme: Theme): number {
     ...LAYER_STATES.flatMap(state => {
       const { ink, detail, tint } = toStateColors(theme, state);
       return [ink, detail].flatMap(color => [
-        getContrastRatio(color, tint),
-        getContrastRatio(color, paper),
+        toContrast(color, tint),
+        toContrast(color, paper),
       ]);
     }),
   );
@@ -87,6 +88,22 @@ describe('toStateColors', () => {
       new Set(inks.map(state => toStateColors(theme, state).ink)).size,
     ).toBe(inks.length);
     expect(toStateColors(theme, 'ready')).toBe(toStateColors(theme, 'ready'));
+  });
+});
+
+describe('toContrast', () => {
+  // As WCAG tells them.
+  it.each([
+    ['#000', '#fff', 21],
+    ['#fff', '#fff', 1],
+    ['#767676', '#fff', 4.54],
+    ['#777777', '#fff', 4.48],
+    ['#75716a', '#fff5e6', 4.497],
+    ['#ff0000', '#fff', 4],
+    ['#0000ff', '#fff', 8.59],
+  ])('of %s on %s is %d', (a, b, expected) => {
+    expect(toContrast(a, b)).toBeCloseTo(expected, 2);
+    expect(toContrast(b, a)).toBe(toContrast(a, b));
   });
 });
 

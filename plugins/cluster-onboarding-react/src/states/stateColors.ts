@@ -1,12 +1,7 @@
-import {
-  alpha,
-  darken,
-  getContrastRatio,
-  lighten,
-  Theme,
-} from '@material-ui/core/styles';
+import { alpha, darken, lighten, Theme } from '@material-ui/core/styles';
 import { LayerState } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { blend } from './blend';
+import { toContrast } from './contrast';
 
 /**
  * The colours of a state. All can be read: at least 4.5:1 on the tint and on paper.
@@ -90,11 +85,11 @@ function toReadable(
 ): string | undefined {
   const canRead = (candidate: string) =>
     backgrounds.every(
-      background => getContrastRatio(candidate, background) >= READABLE,
+      background => toContrast(candidate, background) >= READABLE,
     );
   const move = canRead('#fff') ? lighten : darken;
   for (let step = 0; step <= STEPS; step += 1) {
-    const candidate = move(color, step / STEPS);
+    const candidate = blend(move(color, step / STEPS), '#fff');
     if (canRead(candidate)) return candidate;
   }
   return undefined;

@@ -32,15 +32,17 @@ function toTime({ since, isTimed }: StrataBand): string | undefined {
 }
 
 function BandTime(props: { band: StrataBand }): JSX.Element {
-  const { since = '', usualMs } = props.band;
+  const { since = '', state, usualMs } = props.band;
   const { t } = useTranslationRef(clusterOnboardingReactTranslationRef);
   const toWords = useSpanWords();
-  const span = <Moment at={since} format="brief" />;
+  // Seconds are for what goes on; what is settled does not tick.
+  const format = state === 'progressing' ? 'precise' : 'brief';
+  const span = <Moment at={since} format={format} />;
   if (!usualMs) return span;
   // The text is translated as a whole; the moment stands where its placeholder does.
   const [before, after] = t('band.usually', {
     span: PLACE,
-    usual: toWords(usualMs, 'brief'),
+    usual: toWords(usualMs, 'precise'),
   }).split(PLACE);
   return (
     <>

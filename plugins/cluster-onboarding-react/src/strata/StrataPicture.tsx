@@ -51,6 +51,7 @@ export function StrataPicture(props: {
           aria-label={t('picture.label')}
           style={{ '--strata-columns': columns.length } as CSSProperties}
         >
+          <div aria-hidden className={classes.corner} />
           {rows.map(({ layer: id, nameLine, bandLine }) => {
             const layer = layers.find(each => each.id === id)!;
             return (

@@ -1,5 +1,10 @@
-import { OnboardingPlanAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  DEFAULT_LAYERS,
+  OnboardingPlanAnswer,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { Strata, StrataBand, StrataLayer } from './strata';
+
+const GATED = DEFAULT_LAYERS.filter(({ gate }) => gate).map(({ id }) => id);
 
 /**
  * The picture of what a plan will bring: every layer as not yet there, with what delivers it.
@@ -14,10 +19,16 @@ export function toPlannedStrata(
     /** The word for what is planned. */
     headline: string;
   },
+  options?: {
+    /** The ids of the layers with a gate; those of the default layers if absent. */
+    gated?: readonly string[];
+  },
 ): Strata {
+  const gated = options?.gated ?? GATED;
   const layers = new Map<string, StrataLayer>();
   for (const { layer, title } of plan.layers) {
-    if (!layers.has(layer)) layers.set(layer, { id: layer, title });
+    if (layers.has(layer)) continue;
+    layers.set(layer, { id: layer, title, hasGate: gated.includes(layer) });
   }
   return {
     layers: [...layers.values()],

@@ -479,7 +479,13 @@ describe('toPlannedStrata', () => {
       toDetail: ({ objects, engine }) => `${objects} by ${engine}`,
     });
 
-    expect(strata.layers).toHaveLength(5);
+    expect(strata.layers.map(({ hasGate }) => hasGate)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
     expect(strata.columns.map(({ title }) => title)).toEqual([
       'dev',
       'test',

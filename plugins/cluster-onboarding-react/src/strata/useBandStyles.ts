@@ -24,6 +24,10 @@ function toStateStyle(theme: Theme, state: LayerState): CSSProperties {
     '& $detail': { color: detail },
     '& $bar': { backgroundColor: ink },
     'button&:hover': { boxShadow: `inset 0 0 0 1px ${ink}` },
+    // Another ring than that of the focus, which lies outside.
+    '&$selected, button&$selected:hover': {
+      boxShadow: `inset 0 0 0 2px ${ink}`,
+    },
   };
 }
 
@@ -79,11 +83,11 @@ export const useBandStyles = makeStyles(
     },
     detail: { fontSize: '0.8rem' },
     bar: { position: 'absolute', left: 0, bottom: 0, height: 3 },
+    selected: {},
     // Rules of states come last: they name the ones above.
     ...(Object.fromEntries(
       LAYER_STATES.map(state => [state, toStateStyle(theme, state)]),
     ) as Record<LayerState, CSSProperties>),
-    selected: { boxShadow: `0 0 0 2px ${theme.palette.text.primary}` },
   }),
   { name: 'StrataBand' },
 );

@@ -12,7 +12,7 @@ export const usePictureStyles = makeStyles(
       columnGap: 6,
       minWidth: 'min-content',
       gridTemplateColumns:
-        'minmax(110px, 200px) repeat(var(--strata-columns), minmax(150px, 1fr))',
+        'minmax(134px, 200px) repeat(var(--strata-columns), minmax(150px, 1fr))',
       color: theme.palette.text.primary,
       ...theme.typography.body2,
       [NARROW]: { display: 'block', minWidth: 0 },
@@ -38,6 +38,17 @@ export const usePictureStyles = makeStyles(
       backgroundColor: theme.palette.background.paper,
       fontWeight: 600,
       [NARROW]: { display: 'none' },
+    },
+    // Hides the titles of columns that are scrolled away, as names hide their bands.
+    corner: {
+      gridColumn: 1,
+      gridRow: 1,
+      position: 'sticky',
+      left: -4,
+      zIndex: 1,
+      backgroundColor: theme.palette.background.paper,
+      [NARROW]: { display: 'none' },
+      [SMALL_NARROW]: { display: 'none' },
     },
     smallLayer: {
       fontSize: '0.75rem',

@@ -92,6 +92,7 @@ export default createTranslationMessages({
     'moment.span.hours_other': '{{count}} Stunden',
     'moment.span.days_one': '{{count}} Tag',
     'moment.span.days_other': '{{count}} Tage',
+    'moment.brief.moment': '< 1 min',
     'moment.brief.seconds': '{{count}} s',
     'moment.brief.minutes': '{{count}} min',
     'moment.brief.hours': '{{count}} h',

@@ -2,16 +2,14 @@
 export const drawerTexts = {
   close: 'Close',
   back: 'Back to {{name}}',
-  since: 'since {{moment}}',
   missing: 'Missing',
   gone: 'Gone',
   side: {
-    hub: 'on the management cluster {{cluster}}',
+    hub: 'on the management cluster ({{cluster}})',
     leaf: 'on the cluster itself ({{cluster}})',
     other: 'on {{cluster}}',
   },
   meaning: {
-    title: 'What it means',
     ready: 'It is ready: what was asked for is there and works.',
     static:
       'It is there. Objects of this kind have no state of their own, so to be there is all that can be said.',
@@ -34,6 +32,7 @@ export const drawerTexts = {
     gone: 'Nothing speaks of it any more: it was deleted, or belongs to this cluster no longer.',
   },
   controllerSays: 'In the words of its controller',
+  neederSays: 'How {{name}} misses it',
   lastKnown: 'Last known',
   lastKnownOutcome: {
     ready: 'was ready',
@@ -61,14 +60,10 @@ export const drawerTexts = {
   waitsFor: {
     title: 'What it waits for',
     none: 'It waits for nothing.',
-    missing: 'not there',
-    unseen: 'not seen',
   },
   waiting: {
     title: 'What waits for it',
     none: 'Nothing waits for it.',
-    behind_one: '{{count}} more waits behind these',
-    behind_other: '{{count}} more wait behind these',
     showAll_one: 'Show {{count}} more',
     showAll_other: 'Show {{count}} more',
   },
@@ -82,8 +77,7 @@ export const drawerTexts = {
     noLayer: 'It belongs to no layer.',
   },
   reading: {
-    title: 'As read just now',
-    at: 'read {{moment}}',
+    title: 'Read from the cluster',
     again: 'Read again',
     gone: 'The cluster does not have it any more. What stands above is the last that was seen of it.',
     only: 'It is only named, so there is nothing of it to read.',
@@ -114,7 +108,6 @@ export const drawerTexts = {
     attempted: 'Last tried',
     isCurrent: 'What was last tried is applied.',
     isBehind: 'What was last tried is not applied.',
-    commit: 'Commit {{revision}}',
   },
   conditions: { title: 'Conditions', none: 'It has no conditions.' },
   timeline: {

@@ -1,14 +1,9 @@
-import { ApiRef } from '@backstage/core-plugin-api';
 import {
   FieldExtensionOptions,
   SecretsContextProvider,
 } from '@backstage/plugin-scaffolder-react';
 import { Stepper } from '@backstage/plugin-scaffolder-react/alpha';
-import {
-  mockApis,
-  renderInTestApp,
-  TestApiProvider,
-} from '@backstage/test-utils';
+import { renderInTestApp, TestApiProvider } from '@backstage/test-utils';
 import { ClusterOnboardingApi } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { screen } from '@testing-library/react';
@@ -44,13 +39,10 @@ export async function renderForm(options: {
 }): Promise<jest.Mock> {
   const { pages, api, values, hasFields = true } = options;
   const onCreate = jest.fn(async () => {});
-  const apis: [ApiRef<any>, unknown][] = api
-    ? [[clusterOnboardingApiRef, api]]
-    : [];
+  // The provider's type wants to know how many there are.
+  const apis: unknown[] = api ? [[clusterOnboardingApiRef, api]] : [];
   await renderInTestApp(
-    <TestApiProvider
-      apis={[[mockApis.analytics.factory().api, mockApis.analytics()], ...apis]}
-    >
+    <TestApiProvider apis={apis as []}>
       <SecretsContextProvider>
         <Stepper
           manifest={{

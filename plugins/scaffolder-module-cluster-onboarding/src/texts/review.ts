@@ -12,6 +12,7 @@ export const reviewTexts = {
     'The plan cannot be shown here: the plugin for cluster onboarding is not installed in this portal. It is made when the template runs.',
   possible: 'It can be done as asked',
   impossible: 'It cannot be done like this',
+  incomplete: 'Secret values are missing',
   update:
     'The same clusters were asked for before. This brings that onboarding up to date.',
   seeOnboarding: 'See the onboarding',
@@ -93,6 +94,7 @@ export const reviewTexts = {
     given: 'given',
     missing: 'not given yet',
     advice: 'Those that the repository holds already need not be given again.',
+    where: 'Go back to the page with the field of that name.',
   },
   strategy: {
     title: 'About the strategy “{{title}}”',
@@ -129,6 +131,7 @@ export const reviewTexts = {
     errors_one: 'The plan has {{count}} error; see above.',
     errors_other: 'The plan has {{count}} errors; see above.',
     impossible: 'It cannot be done as asked; see above.',
+    secrets: 'Needed and not given: {{names}}.',
     failed: 'Without a plan it cannot go on: {{reason}}.',
   },
 } as const;

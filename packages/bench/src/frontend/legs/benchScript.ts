@@ -11,8 +11,8 @@ const GRAPH_PACKAGES = ['@xyflow/react', '@xyflow/system', '@dagrejs/dagre'];
 
 export async function benchScript(stage: PageStage): Promise<void> {
   const everywhere = await stage.withPage(async page => {
-    await page.goto('/catalog');
-    await page.locator('table').first().waitFor();
+    await page.goto('/');
+    await page.getByRole('link', { name: TAB_COMPONENT }).first().waitFor();
     return listScripts(page);
   });
   const onTab = await stage.withPage(async page => {

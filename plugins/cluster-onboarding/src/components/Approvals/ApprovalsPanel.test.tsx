@@ -295,6 +295,10 @@ describe('ApprovalsPanel', () => {
     expect(
       screen.queryByRole('button', { name: 'Approve' }),
     ).not.toBeInTheDocument();
+    // For the other gate nobody has asked yet.
+    expect(await screen.findAllByRole('button', { name: askFor })).toHaveLength(
+      1,
+    );
   });
 
   it('says what the viewer may not do, and offers none of it', async () => {

@@ -1,12 +1,12 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Button from '@material-ui/core/Button';
-import Paper from '@material-ui/core/Paper';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
 import { ClusterAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { useNow } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useMemo, useState } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
+import { useSectionStyles } from '../Bootstrap/useSectionStyles';
 import { AttestationList } from './AttestationList';
 import { countApprovals } from './countApprovals';
 import { GateList } from './GateList';
@@ -18,7 +18,6 @@ import { useSummary } from './useSummary';
 
 const useStyles = makeStyles(
   theme => ({
-    root: { padding: theme.spacing(2) },
     head: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -26,7 +25,6 @@ const useStyles = makeStyles(
       justifyContent: 'space-between',
       gap: theme.spacing(0.5, 2),
     },
-    title: { fontWeight: theme.typography.fontWeightBold as number },
   }),
   { name: 'StrataApprovalsPanel' },
 );
@@ -38,6 +36,7 @@ export function ApprovalsPanel(props: {
 }): JSX.Element {
   const { clusters, onChanged } = props;
   const classes = useStyles();
+  const section = useSectionStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const now = useNow();
   const plans = useMemo(() => listWaitingPlans(clusters), [clusters]);
@@ -63,19 +62,14 @@ export function ApprovalsPanel(props: {
     shownExternals.length < externals.length;
 
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      className={classes.root}
-      aria-labelledby="strata-approvals-title"
-    >
+    <section className={section.root} aria-labelledby="strata-approvals-title">
       <div className={classes.head}>
         <div>
           <Typography
             id="strata-approvals-title"
-            variant="subtitle1"
+            variant="h6"
             component="h2"
-            className={classes.title}
+            className={section.heading}
           >
             {t('approvals.title')}
           </Typography>
@@ -86,6 +80,7 @@ export function ApprovalsPanel(props: {
         {hasMore && (
           <Button
             size="small"
+            color="primary"
             aria-expanded={isAll}
             onClick={() => setAll(!isAll)}
           >
@@ -100,6 +95,6 @@ export function ApprovalsPanel(props: {
       {shownGates.length > 0 && (
         <GateList gates={shownGates} onChanged={onChanged} />
       )}
-    </Paper>
+    </section>
   );
 }

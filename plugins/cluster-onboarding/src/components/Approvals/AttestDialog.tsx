@@ -92,7 +92,6 @@ export function AttestDialog(props: {
         variant="outlined"
         multiline
         minRows={2}
-        autoFocus
         label={t('approvals.attest.noteField')}
         value={note}
         onChange={event => setNote(event.target.value)}

@@ -56,6 +56,7 @@ export function AttestationRow(props: {
         (allowed ? (
           <Button
             size="small"
+            color={state === 'attested' ? 'primary' : 'default'}
             variant={state === 'attested' ? 'text' : 'outlined'}
             onClick={() => setOpen(true)}
           >

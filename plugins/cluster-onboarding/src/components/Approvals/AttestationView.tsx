@@ -13,6 +13,7 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { toShortRef } from '../ObjectDrawer/toShortRef';
+import { ErrorText } from './ErrorText';
 import { useChange } from './useChange';
 
 /** A person's word about a layer, and how to take it back. */
@@ -36,6 +37,7 @@ export function AttestationView(props: {
         {isWithdrawable && id !== undefined && (
           <Button
             size="small"
+            color="primary"
             disabled={change.isBusy}
             onClick={() =>
               change.make({
@@ -55,11 +57,11 @@ export function AttestationView(props: {
         </Typography>
       )}
       {change.refusal && (
-        <Typography variant="body2" color="error" role="alert">
+        <ErrorText>
           {t('approvals.exceptions.failed', {
             message: change.refusal.message,
           })}
-        </Typography>
+        </ErrorText>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { clusterOnboardingTranslationRef } from '../../translation';
+import { ErrorText } from './ErrorText';
 import { useChange } from './useChange';
 import { useOwnRef } from './useOwnRef';
 
@@ -86,11 +87,11 @@ export function ExceptionDecision(props: {
         {t('approvals.exceptions.reject')}
       </Button>
       {change.refusal && (
-        <Typography variant="body2" color="error" role="alert">
+        <ErrorText>
           {t('approvals.exceptions.failed', {
             message: change.refusal.message,
           })}
-        </Typography>
+        </ErrorText>
       )}
     </div>
   );

@@ -113,7 +113,6 @@ export function ExceptionDialog(props: {
         multiline
         minRows={3}
         required
-        autoFocus
         label={t('approvals.ask.reason')}
         value={reason}
         onChange={event => setReason(event.target.value)}

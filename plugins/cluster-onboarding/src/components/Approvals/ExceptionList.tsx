@@ -59,7 +59,7 @@ export function ExceptionList(props: {
         </ul>
       )}
       {!isAll && ended.length > 0 && (
-        <Button size="small" onClick={() => setAll(true)}>
+        <Button size="small" color="primary" onClick={() => setAll(true)}>
           {t('approvals.exceptions.showEnded', { count: ended.length })}
         </Button>
       )}

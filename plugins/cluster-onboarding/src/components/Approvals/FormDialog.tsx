@@ -5,13 +5,23 @@ import DialogActions from '@material-ui/core/DialogActions';
 import DialogContent from '@material-ui/core/DialogContent';
 import DialogTitle from '@material-ui/core/DialogTitle';
 import { makeStyles } from '@material-ui/core/styles';
-import Typography from '@material-ui/core/Typography';
+import { toStateColors } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { FormEvent, ReactNode } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
+import { ErrorText } from './ErrorText';
 
 const useStyles = makeStyles(
   theme => ({
-    content: { display: 'grid', gap: theme.spacing(2), paddingTop: 0 },
+    root: { '& .MuiButton-root': { textTransform: 'none' } },
+    content: {
+      display: 'grid',
+      gap: theme.spacing(2),
+      paddingTop: 0,
+      // The palette's own red cannot be read on every paper.
+      '& .MuiFormHelperText-root.Mui-error, & .MuiFormLabel-root.Mui-error': {
+        color: toStateColors(theme, 'failing').ink,
+      },
+    },
     actions: { padding: theme.spacing(2, 3) },
   }),
   { name: 'StrataFormDialog' },
@@ -43,14 +53,19 @@ export function FormDialog(props: {
       onClose={onClose}
       aria-labelledby="strata-form-title"
     >
-      <form onSubmit={handleSubmit} noValidate data-strata-root>
+      <form
+        className={classes.root}
+        onSubmit={handleSubmit}
+        noValidate
+        data-strata-root
+      >
         <DialogTitle id="strata-form-title">{title}</DialogTitle>
         <DialogContent className={classes.content}>
           {children}
           {refusal && (
-            <Typography variant="body2" color="error" role="alert">
+            <ErrorText>
               {t('approvals.form.failed', { message: refusal })}
-            </Typography>
+            </ErrorText>
           )}
         </DialogContent>
         <DialogActions className={classes.actions}>

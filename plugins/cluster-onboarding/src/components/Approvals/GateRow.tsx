@@ -7,12 +7,14 @@ import {
   ExceptionItem,
   LayerState,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { useNow } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useState } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { ApprovalRow } from './ApprovalRow';
 import { ExceptionDialog } from './ExceptionDialog';
 import { ExceptionList } from './ExceptionList';
 import { Gate } from './listGates';
+import { toExceptionState } from './toExceptionState';
 
 const LOOKS: Readonly<Record<Gate['state'], LayerState>> = {
   open: 'ready',
@@ -30,6 +32,10 @@ export function GateRow(props: {
 }): JSX.Element {
   const { gate, layers, exceptions, onChanged } = props;
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const now = useNow();
+  const isAsked = exceptions.some(
+    item => toExceptionState(item, now) === 'asked',
+  );
   return (
     <ApprovalRow
       look={LOOKS[gate.state]}
@@ -39,7 +45,9 @@ export function GateRow(props: {
       })}
       state={t(`approvals.gates.${gate.state}`)}
       actions={
-        gate.state !== 'open' && (
+        // While one waits for a decision, another would only be one more to decide on.
+        gate.state !== 'open' &&
+        !isAsked && (
           <AskForException gate={gate} layers={layers} onChanged={onChanged} />
         )
       }

@@ -41,7 +41,7 @@ export function PlanList(props: {
 }
 
 function PlanRow({ plan }: { plan: WaitingPlan }): JSX.Element {
-  const { cluster, object, planId, isDestroy } = plan;
+  const { object, planId, isDestroy } = plan;
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const { ofObject } = useStateWords();

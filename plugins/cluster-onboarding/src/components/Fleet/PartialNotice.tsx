@@ -25,8 +25,9 @@ export function PartialNotice(props: {
         <Button
           variant="outlined"
           size="small"
-          disabled={live.isReloading}
-          onClick={() => live.reload()}
+          // A disabled button would lose the focus.
+          aria-disabled={live.isReloading}
+          onClick={() => !live.isReloading && live.reload()}
         >
           {t(
             live.isReloading ? 'fleet.partial.retrying' : 'fleet.partial.retry',

@@ -3,7 +3,7 @@ import { makeStyles, Theme } from '@material-ui/core/styles';
 import { LayerState } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { StateMark } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { KeyboardEvent, useEffect, useRef } from 'react';
-import { toFocusStyle, toLookStyles } from './graphStyles';
+import { HIDDEN, toFocusStyle, toLookStyles } from './graphStyles';
 
 const useStyles = makeStyles(
   (theme: Theme) => ({
@@ -41,7 +41,6 @@ const useStyles = makeStyles(
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
       fontSize: '0.75rem',
-      color: theme.palette.text.secondary,
     },
     word: { fontWeight: 600 },
     tag: {
@@ -55,6 +54,7 @@ const useStyles = makeStyles(
       fontWeight: 700,
       border: '1px solid currentColor',
     },
+    note: HIDDEN,
     // Without colour, yet as easy to read.
     quiet: { filter: 'grayscale(1)' },
     stack: {
@@ -81,8 +81,8 @@ export interface GraphCardProps {
   word: string;
   /** A word that makes it stand out, such as that it is the cause. */
   tag?: string;
-  /** All of it in one sentence. */
-  label: string;
+  /** What the picture shows by colour and place, for those who do not see it. */
+  note?: string;
   isSelected?: boolean;
   isLoud?: boolean;
   isMissing?: boolean;
@@ -101,7 +101,7 @@ export interface GraphCardProps {
 
 /** One card of the picture. */
 export function GraphCard(props: GraphCardProps): JSX.Element {
-  const { look, name, detail, word, tag, label, focusToken } = props;
+  const { look, name, detail, word, tag, note, focusToken } = props;
   const classes: Record<string, string> = useStyles();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -125,7 +125,6 @@ export function GraphCard(props: GraphCardProps): JSX.Element {
       className={className.filter(Boolean).join(' ')}
       disableRipple
       data-loud={props.isLoud}
-      aria-label={label}
       aria-current={props.isSelected ? 'true' : undefined}
       aria-expanded={props.isStack ? false : undefined}
       tabIndex={props.isActive ? 0 : -1}
@@ -135,8 +134,8 @@ export function GraphCard(props: GraphCardProps): JSX.Element {
     >
       <StateMark state={look} />
       <span className={classes.text}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.detail}>
+        <span className={classes.name}>{name}</span>{' '}
+        <span className={classes.detail} data-part="detail">
           <span className={classes.word} data-part="word">
             {word}
           </span>
@@ -144,9 +143,18 @@ export function GraphCard(props: GraphCardProps): JSX.Element {
         </span>
       </span>
       {tag && (
-        <span className={classes.tag} data-part="word">
-          {tag}
-        </span>
+        <>
+          {' '}
+          <span className={classes.tag} data-part="word">
+            {tag}
+          </span>
+        </>
+      )}
+      {note && (
+        <>
+          {' '}
+          <span className={classes.note}>{note}</span>
+        </>
       )}
     </ButtonBase>
   );

@@ -9,6 +9,7 @@ import { clusterOnboardingTranslationRef } from '../../translation';
 import { GraphItem, GraphScene } from './collapseGroups';
 import { findNeighbours } from './filterNeighbours';
 import { GraphSide } from './graphModel';
+import { HIDDEN } from './graphStyles';
 import { GraphLayout, layoutGraph, toStructureKey } from './layoutGraph';
 import { PictureControls } from './PictureControls';
 import { PictureContext, pictureParts } from './pictureNodes';
@@ -39,14 +40,7 @@ const useStyles = makeStyles(
         '& *': { transition: 'none !important', animation: 'none !important' },
       },
     },
-    keys: {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clip: 'rect(0 0 0 0)',
-      whiteSpace: 'nowrap',
-    },
+    keys: HIDDEN,
   }),
   { name: 'StrataGraphPicture' },
 );

@@ -16,7 +16,7 @@ const EDGES: Readonly<Partial<Record<LayerState, 'dashed' | 'dotted'>>> = {
 export function toLookStyles(theme: Theme): Record<LayerState, CSSProperties> {
   return Object.fromEntries(
     LAYER_STATES.map(state => {
-      const { ink, tint } = toStateColors(theme, state);
+      const { ink, tint, detail } = toStateColors(theme, state);
       return [
         state,
         {
@@ -24,6 +24,7 @@ export function toLookStyles(theme: Theme): Record<LayerState, CSSProperties> {
           borderLeftColor: ink,
           borderLeftStyle: EDGES[state] ?? 'solid',
           '& [data-part="word"]': { color: ink },
+          '& [data-part="detail"]': { color: detail },
           '&[data-loud="true"]': { borderColor: ink },
         },
       ];
@@ -38,3 +39,13 @@ export function toFocusStyle(theme: Theme): CSSProperties {
     outlineOffset: 2,
   };
 }
+
+/** For screen readers alone. */
+export const HIDDEN: CSSProperties = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clip: 'rect(0 0 0 0)',
+  whiteSpace: 'nowrap',
+};

@@ -11,6 +11,7 @@ import { drawTogether } from './drawTogether';
 import { CARD, findRanks, GAP, Placing, Upward } from './placing';
 import { placePlainly } from './placePlainly';
 import { compareTexts } from './toGraphModel';
+import { countRows, wrapRanks } from './wrapRanks';
 
 export { CARD } from './placing';
 export type { Upward } from './placing';
@@ -61,7 +62,11 @@ export function layoutGraph(
   const placing: Placing = { ids, edges, upward: findUpward(ranks, sides) };
   const isSmall =
     ids.length <= DAGRE_AT_MOST.items && edges.length <= DAGRE_AT_MOST.edges;
-  const rough = isSmall ? placeByDagre(placing) : placePlainly(placing, ranks);
+  const rough = wrapRanks(
+    isSmall ? placeByDagre(placing) : placePlainly(placing, ranks),
+    sides,
+    placing.upward,
+  );
 
   const drafts = (['hub', 'leaf'] as const)
     .map(side => ({
@@ -97,31 +102,30 @@ function findUpward(
   ranks: ReadonlyMap<string, number>,
   sides: ReadonlyMap<string, GraphSide>,
 ): Upward {
-  const crowds = new Map<string, number>();
+  const crowds: Record<GraphSide, number>[] = [];
   for (const [id, rank] of ranks) {
-    const place = `${sides.get(id)} ${rank}`;
-    crowds.set(place, (crowds.get(place) ?? 0) + 1);
+    crowds[rank] ??= { hub: 0, leaf: 0 };
+    crowds[rank][sides.get(id) ?? 'leaf'] += 1;
   }
-  const most = (side: GraphSide) =>
-    Math.max(
-      0,
-      ...[...crowds].flatMap(([place, count]) =>
-        place.startsWith(side) ? [count] : [],
-      ),
+  const zoom = (upward: Upward): number => {
+    const rows = crowds.map(crowd => countRows(Object.values(crowd), upward));
+    const depth = rows.reduce((sum, each) => sum + each, 0);
+    const most = (side: GraphSide) =>
+      Math.max(
+        0,
+        ...crowds.map((crowd, i) => Math.ceil(crowd[side] / rows[i])),
+      );
+    const breadth = most('hub') + most('leaf');
+    const [broad, high] = upward === 'up' ? [breadth, depth] : [depth, breadth];
+    const [x, y] =
+      upward === 'up' ? [GAP.beside, GAP.rank] : [GAP.rank, GAP.beside];
+    return Math.min(
+      1,
+      1000 / (broad * (CARD.width + x)),
+      600 / (high * (CARD.height + y)),
     );
-  const breadth = most('hub') + most('leaf');
-  const depth = Math.max(0, ...ranks.values()) + 1;
-  const zoom = (width: number, height: number) =>
-    Math.min(1000 / width, 600 / height);
-  const up = zoom(
-    breadth * (CARD.width + GAP.beside),
-    depth * (CARD.height + GAP.rank),
-  );
-  const right = zoom(
-    depth * (CARD.width + GAP.rank),
-    breadth * (CARD.height + GAP.beside),
-  );
-  return up >= right ? 'up' : 'right';
+  };
+  return zoom('up') >= zoom('right') ? 'up' : 'right';
 }
 
 /** The cards of one side, from its own corner on; those without lines stand below. */

@@ -98,9 +98,6 @@ function CardPart(props: NodeProps<CardNode>): JSX.Element {
           name={words.ofGroup(item.group)}
           detail={t('graph.group.expand')}
           word={words.ofGroupState(item.group)}
-          label={`${words.ofGroup(item.group)}, ${words.ofGroupState(
-            item.group,
-          )}: ${t('graph.group.expand')}`}
           isStack
         />
       )}
@@ -141,8 +138,8 @@ function ObjectCard(props: {
       name={name}
       detail={kind}
       word={word}
-      label={[`${kind} ${name}`, word, part].filter(Boolean).join(', ')}
       tag={isCause ? part : undefined}
+      note={isCause ? undefined : part}
       isLoud={isCause}
       isMissing={node.existence === 'absent'}
     />

@@ -23,9 +23,17 @@ export function toPictureEdges(options: {
       'node' in item ? item.node.part : 'rest',
     ]),
   );
+  const isOnWay = (edge: { from: string; to: string }) =>
+    parts.get(edge.from) !== 'rest' && parts.get(edge.to) !== 'rest';
+  // Many lines are loud enough together.
+  const wayWidth = scene.edges.filter(isOnWay).length > 20 ? 1 : 2;
+  const toWidth = (isNear: boolean, isWay: boolean): number => {
+    if (isNear) return 2;
+    return isWay ? wayWidth : 1;
+  };
   return scene.edges.map(({ id, from, to, roles }) => {
     const isNear = from === lookedAt || to === lookedAt || id === pointedAt;
-    const isWay = parts.get(from) !== 'rest' && parts.get(to) !== 'rest';
+    const isWay = isOnWay({ from, to });
     let color = palette.type === 'dark' ? palette.grey[600] : palette.grey[500];
     if (isWay) color = waiting;
     if (isNear) color = palette.text.primary;
@@ -35,7 +43,7 @@ export function toPictureEdges(options: {
       target: to,
       style: {
         stroke: color,
-        strokeWidth: isNear || isWay ? 2 : 1,
+        strokeWidth: toWidth(isNear, isWay),
         ...(lookedAt !== undefined && !isNear && { opacity: 0.35 }),
       },
       markerEnd: { type: MarkerType.ArrowClosed, color, width: 16, height: 16 },

@@ -13,6 +13,7 @@ import {
   lookAgain,
   refusal,
   renderPage,
+  SCRIPT_URL,
 } from '../Pages/__testUtils__/renderPage';
 
 const getCluster = async (ref: string) => {
@@ -313,7 +314,7 @@ describe('JourneyPage', () => {
   });
 
   it('shows markup as text and links to no script', async () => {
-    const script = 'javascript:alert(1)';
+    const script = SCRIPT_URL;
     const markup = '<img src=x onerror=alert(1)>';
     const answer = sampleJourney({
       onboarding: sampleOnboarding({

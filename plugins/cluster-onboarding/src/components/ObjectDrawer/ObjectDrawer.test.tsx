@@ -102,7 +102,6 @@ describe('ObjectDrawer', () => {
       hint.sentence,
       hint.remedy,
       'team-platform',
-      'What it waits for',
       'What waits for it',
       'Where it is',
     ].map(part => text.indexOf(part));
@@ -112,7 +111,7 @@ describe('ObjectDrawer', () => {
       within(drawer).getByRole('link', { name: /Read more/ }),
     ).toHaveAttribute('href', hint.docs);
     expect(drawer).toHaveTextContent('there is nothing of it to read');
-    expect(drawer).toHaveTextContent('on the management cluster management');
+    expect(drawer).toHaveTextContent('on the management cluster (management)');
     expect(getObject).not.toHaveBeenCalled();
   });
 
@@ -328,7 +327,6 @@ describe('ObjectDrawer', () => {
         'search-test: Secret flux-system/search-test-sops-age: Missing',
         'Cluster: resource:default/search-test',
         'On: management',
-        `Message: ${cause.message}`,
         `What to do: ${waiting.hints[0].remedy}`,
         'Owner: group:default/team-platform',
         `Observed at: ${waiting.observedAt}`,

@@ -28,6 +28,8 @@ const useStyles = makeStyles(
       boxSizing: 'border-box',
       width: `min(${WIDTH}px, 100vw)`,
       backgroundColor: theme.palette.background.paper,
+      // As buttons are on the page itself; what lies over it does not inherit that.
+      '& .MuiButton-root': { textTransform: 'none' },
     },
     head: {
       position: 'sticky',
@@ -47,7 +49,7 @@ const useStyles = makeStyles(
       // The title is focused so that screen readers begin with it, not because it can be used.
       outline: 'none',
     },
-    back: { marginLeft: -5, textTransform: 'none', textAlign: 'left' },
+    back: { marginLeft: -5, textAlign: 'left' },
     body: {
       padding: theme.spacing(2, 3, 4),
       [theme.breakpoints.down('xs')]: { padding: theme.spacing(2, 2, 4) },
@@ -133,7 +135,7 @@ export function ObjectDrawer(props: {
           <MeaningBox cluster={cluster} subject={subject} onSelect={onSelect} />
           <NeighbourSections
             cluster={cluster}
-            objectKey={objectKey}
+            subject={subject}
             onSelect={onSelect}
           />
           <PlaceSection subject={subject} />

@@ -35,7 +35,7 @@ export function ObjectLinkList(props: {
         ))}
       </ul>
       {shown.length < keys.length && (
-        <Button size="small" onClick={() => setAll(true)}>
+        <Button size="small" color="primary" onClick={() => setAll(true)}>
           {t('drawer.waiting.showAll', { count: keys.length - shown.length })}
         </Button>
       )}

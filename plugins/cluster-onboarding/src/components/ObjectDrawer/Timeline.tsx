@@ -71,6 +71,7 @@ export function Timeline(props: { answer: ObjectAnswer }): JSX.Element {
       {shown.length < entries.length && (
         <Button
           size="small"
+          color="primary"
           className={classes.more}
           onClick={() => setAll(true)}
         >

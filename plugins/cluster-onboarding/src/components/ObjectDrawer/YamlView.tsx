@@ -64,11 +64,11 @@ export function YamlView(props: { answer: ObjectAnswer }): JSX.Element {
         )}
       </div>
       {isShown && (
-        // What scrolls has to be reached by keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre
           className={classes.text}
           role="region"
+          // What scrolls has to be reached by keyboard.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-label={t('drawer.yaml.label', {
             name: formatObjectRef(answer.status.ref),

@@ -11,6 +11,7 @@ import {
 import fc from 'fast-check';
 import { drawerTexts } from '../../texts/drawer';
 import { HOSTILE_URLS } from './__fixtures__/hostileTexts';
+import { findQuote } from './findQuote';
 import { listNeighbours } from './listNeighbours';
 import { toCommitUrl, toShortRevision } from './toCommitUrl';
 import { toAdvice, toMeaning } from './toMeaning';
@@ -99,6 +100,32 @@ describe('toSubject', () => {
     );
     expect(parseKey('no key')).toMatchObject({ kind: '', name: 'no key' });
     expect(parseKey('a|b|c|d|e|f')).toMatchObject({ name: 'e|f' });
+  });
+});
+
+describe('findQuote', () => {
+  const needer = sampleObjectStatus({
+    state: 'failing',
+    also: { missing: [cause.key] },
+  });
+  const answer = {
+    ...waiting,
+    status: { ...waiting.status, objects: [needer] },
+  };
+
+  it('has the words of what needs something that is missing', () => {
+    expect(findQuote(answer, toSubject(answer, cause.key))).toEqual({
+      message: needer.message,
+      of: needer.ref,
+    });
+  });
+
+  it('has the words about the object itself where there are any', () => {
+    const key = toObjectKey(needer.ref);
+    expect(findQuote(answer, toSubject(answer, key))).toEqual({
+      message: needer.message,
+    });
+    expect(findQuote(answer, toSubject(answer, 'a|b|c|d|e'))).toBeUndefined();
   });
 });
 

@@ -15,6 +15,8 @@ export interface TimelineEntry {
   readonly count: number;
 }
 
+const QUIET = { title: '', message: '', isWarning: false, count: 1 };
+
 /** Events and changes of conditions in one line of time, newest first; events without a time come last. */
 export function toTimeline(
   answer: Pick<ObjectAnswer, 'object' | 'events'>,
@@ -50,8 +52,6 @@ export function toTimeline(
     ...[...changes, ...ends].filter(({ at }) => toTime(at) !== -Infinity),
   ].sort((a, b) => compare(toTime(b.at), toTime(a.at)));
 }
-
-const QUIET = { title: '', message: '', isWarning: false, count: 1 };
 
 function toTime(at: string | undefined): number {
   const time = Date.parse(at ?? '');

@@ -4,6 +4,7 @@ import {
   formatObjectRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingTranslationRef } from '../../translation';
+import { findQuote } from './findQuote';
 import { listNeighbours } from './listNeighbours';
 import { Subject } from './toSubject';
 import { toTicket } from './toTicket';
@@ -17,7 +18,7 @@ export function useTicket(options: {
   const { cluster, subject } = options;
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const words = useSubjectWords();
-  const { status, cause, heldUpBy } = subject;
+  const { status, heldUpBy } = subject;
   return () => {
     const name = formatObjectRef(subject.ref);
     const { waiting, behind } = listNeighbours(cluster.status, subject.key);
@@ -34,7 +35,7 @@ export function useTicket(options: {
         [t('drawer.ticket.state'), words.ofState(subject)],
         [t('drawer.ticket.since'), status?.since],
         [t('drawer.ticket.meaning'), words.ofMeaning(subject)],
-        [t('drawer.ticket.message'), status?.message ?? cause?.message],
+        [t('drawer.ticket.message'), findQuote(cluster, subject)?.message],
         [t('drawer.ticket.remedy'), words.ofAdvice(subject)],
         [
           t('drawer.ticket.heldUpBy'),

@@ -13,6 +13,7 @@ import {
   lookAgain,
   refusal,
   renderPage,
+  SCRIPT_URL,
 } from '../Pages/__testUtils__/renderPage';
 import {
   readOnboardingFilter,
@@ -202,7 +203,7 @@ describe('OnboardingsPage', () => {
           {
             repository: markup,
             number: 1,
-            url: 'javascript:alert(1)',
+            url: SCRIPT_URL,
             state: 'open',
           },
         ],

@@ -2,13 +2,11 @@
 export const drawerGerman = {
   'drawer.close': 'Schließen',
   'drawer.back': 'Zurück zu {{name}}',
-  'drawer.since': 'seit {{moment}}',
   'drawer.missing': 'Fehlt',
   'drawer.gone': 'Nicht mehr da',
-  'drawer.side.hub': 'auf dem Management-Cluster {{cluster}}',
+  'drawer.side.hub': 'auf dem Management-Cluster ({{cluster}})',
   'drawer.side.leaf': 'auf dem Cluster selbst ({{cluster}})',
   'drawer.side.other': 'auf {{cluster}}',
-  'drawer.meaning.title': 'Was es bedeutet',
   'drawer.meaning.ready':
     'Es ist bereit: Was verlangt wurde, ist da und läuft.',
   'drawer.meaning.static':
@@ -41,6 +39,7 @@ export const drawerGerman = {
   'drawer.meaning.gone':
     'Nichts nennt es mehr: Es wurde gelöscht oder gehört nicht mehr zu diesem Cluster.',
   'drawer.controllerSays': 'In den Worten des Controllers',
+  'drawer.neederSays': 'Wie es {{name}} vermisst',
   'drawer.lastKnown': 'Zuletzt bekannt',
   'drawer.lastKnownOutcome.ready': 'war bereit',
   'drawer.lastKnownOutcome.failed': 'war fehlgeschlagen',
@@ -68,12 +67,8 @@ export const drawerGerman = {
   'drawer.owner.none': 'Für die Schicht ist niemand genannt.',
   'drawer.waitsFor.title': 'Worauf es wartet',
   'drawer.waitsFor.none': 'Es wartet auf nichts.',
-  'drawer.waitsFor.missing': 'nicht da',
-  'drawer.waitsFor.unseen': 'nicht gesehen',
   'drawer.waiting.title': 'Was darauf wartet',
   'drawer.waiting.none': 'Nichts wartet darauf.',
-  'drawer.waiting.behind_one': '{{count}} weiteres wartet dahinter',
-  'drawer.waiting.behind_other': '{{count}} weitere warten dahinter',
   'drawer.waiting.showAll_one': '{{count}} weiteres zeigen',
   'drawer.waiting.showAll_other': '{{count}} weitere zeigen',
   'drawer.place.title': 'Wo es ist',
@@ -83,8 +78,7 @@ export const drawerGerman = {
   'drawer.place.layers': 'Schichten',
   'drawer.place.holdsUp': 'Hält die Schichten auf',
   'drawer.place.noLayer': 'Es gehört zu keiner Schicht.',
-  'drawer.reading.title': 'Gerade gelesen',
-  'drawer.reading.at': 'gelesen {{moment}}',
+  'drawer.reading.title': 'Vom Cluster gelesen',
   'drawer.reading.again': 'Noch einmal lesen',
   'drawer.reading.gone':
     'Der Cluster hat es nicht mehr. Was oben steht, ist das Letzte, was davon gesehen wurde.',
@@ -121,7 +115,6 @@ export const drawerGerman = {
   'drawer.revisions.isCurrent': 'Was zuletzt versucht wurde, ist angewendet.',
   'drawer.revisions.isBehind':
     'Was zuletzt versucht wurde, ist nicht angewendet.',
-  'drawer.revisions.commit': 'Commit {{revision}}',
   'drawer.conditions.title': 'Conditions',
   'drawer.conditions.none': 'Es hat keine Conditions.',
   'drawer.timeline.title': 'Was geschah',

@@ -2,6 +2,7 @@ import MenuItem from '@material-ui/core/MenuItem';
 import TextField, { TextFieldProps } from '@material-ui/core/TextField';
 import Autocomplete from '@material-ui/lab/Autocomplete';
 import { Choice } from '../../request';
+import { useErrorStyle } from '../../useErrorStyle';
 
 /** One cell of a row: a text, a text with suggestions, or a choice. */
 export function ChoiceCell(props: {
@@ -19,13 +20,15 @@ export function ChoiceCell(props: {
   isDisabled?: boolean;
 }): JSX.Element {
   const { id, label, value, onChange, choices = [], isOpen } = props;
+  const style = useErrorStyle(props.error !== undefined);
   const common: TextFieldProps = {
     id,
     label,
     error: props.error !== undefined,
     helperText: props.error ?? props.help,
     // Marked at the label alone: the browser's own complaint would come before ours, and in other words.
-    InputLabelProps: { required: props.isRequired },
+    InputLabelProps: { required: props.isRequired, style },
+    FormHelperTextProps: { style },
     disabled: props.isDisabled,
     fullWidth: true,
     margin: 'dense',
@@ -49,10 +52,12 @@ export function ChoiceCell(props: {
         disabled={props.isDisabled}
         options={choices.map(choice => choice.value)}
         renderOption={option => toTitle(choices, option)}
+        value={value}
         inputValue={value}
-        onInputChange={(_, next, reason) => {
-          // What is set from outside is no input of a person.
-          if (reason !== 'reset' || next !== '') onChange(next);
+        onChange={(_, chosen) => onChange(chosen)}
+        onInputChange={(_, typed, reason) => {
+          // The other reasons follow from a value that is known already.
+          if (reason === 'input') onChange(typed);
         }}
         renderInput={params => (
           <TextField
@@ -61,6 +66,7 @@ export function ChoiceCell(props: {
             InputLabelProps={{
               ...params.InputLabelProps,
               required: props.isRequired,
+              style,
             }}
             inputProps={{
               ...params.inputProps,

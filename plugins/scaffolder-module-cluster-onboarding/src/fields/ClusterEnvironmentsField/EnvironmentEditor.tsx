@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { NameAnswer, TakenName, toNameVerdict } from '../../names';
 import { Choice } from '../../request';
 import { formFieldsTranslationRef } from '../../translation';
+import { useErrorStyle } from '../../useErrorStyle';
 import { ChoiceCell } from './ChoiceCell';
 import { EnvironmentRow } from './environmentRows';
 import { NameMark } from './NameMark';
@@ -71,6 +72,7 @@ export function EnvironmentEditor(props: {
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const numbered = { number: String(number) };
   const isTaken = answer !== undefined && toNameVerdict(answer) === 'taken';
+  const takenStyle = useErrorStyle(isTaken);
   const hasInner = ['kubernetesVersion', 'domain'].some(
     key => errors[key] !== undefined,
   );
@@ -144,7 +146,7 @@ export function EnvironmentEditor(props: {
         <ChoiceCell {...cell('clusterType')} choices={choices.clusterTypes} />
       </div>
       {answer?.onboarding && (
-        <FormHelperText error={isTaken}>
+        <FormHelperText error={isTaken} style={takenStyle}>
           <TakenName answer={answer} />
         </FormHelperText>
       )}

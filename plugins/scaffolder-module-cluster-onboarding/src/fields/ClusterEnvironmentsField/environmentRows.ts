@@ -8,7 +8,12 @@ export interface EnvironmentRow {
   readonly domain?: string;
 }
 
-/** The value with which a cell is set; an emptied cell counts as not filled in. */
+const OPTIONAL: ReadonlySet<string> = new Set(['kubernetesVersion', 'domain']);
+
+/**
+ * Sets a cell. An emptied one that need not be there goes; any other stays as an empty text: the form would fill a gap with what the
+ * template's default has at the same place.
+ */
 export function setCell(
   rows: readonly EnvironmentRow[],
   index: number,
@@ -17,7 +22,8 @@ export function setCell(
   return rows.map((row, at) => {
     if (at !== index) return row;
     const { [cell.key]: _, ...others } = row;
-    return cell.value === '' ? others : { ...others, [cell.key]: cell.value };
+    const isGone = cell.value === '' && OPTIONAL.has(cell.key);
+    return isGone ? others : { ...others, [cell.key]: cell.value };
   });
 }
 
@@ -26,12 +32,8 @@ export function addRow(
   rows: readonly EnvironmentRow[],
   beginning: EnvironmentRow,
 ): EnvironmentRow[] {
-  const {
-    name: _name,
-    domain: _domain,
-    ...likeLast
-  } = rows[rows.length - 1] ?? {};
-  return [...rows, { ...beginning, ...likeLast }];
+  const { domain: _, ...likeLast } = rows[rows.length - 1] ?? {};
+  return [...rows, { ...beginning, ...likeLast, name: '' }];
 }
 
 export function removeRow(

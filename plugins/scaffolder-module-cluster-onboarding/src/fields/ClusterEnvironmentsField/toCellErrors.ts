@@ -22,7 +22,7 @@ export function toCellErrors(options: {
     for (const { path, message } of issues) {
       const [at, key] = path.split('.');
       if (Number(at) !== index || key === undefined) continue;
-      const isTyped = row[key as keyof EnvironmentRow] !== undefined;
+      const isTyped = Boolean(row[key as keyof EnvironmentRow]);
       if (isTyped || isFound(formErrors, at, key)) errors[key] ??= message;
     }
     return errors;

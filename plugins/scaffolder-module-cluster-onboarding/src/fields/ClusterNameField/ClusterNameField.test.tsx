@@ -1,51 +1,35 @@
-import {
-  FieldExtensionOptions,
-  SecretsContextProvider,
-} from '@backstage/plugin-scaffolder-react';
-import { Stepper } from '@backstage/plugin-scaffolder-react/alpha';
-import { renderInTestApp } from '@backstage/test-utils';
+import { ClusterOnboardingApi } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clusterNameFieldOptions } from './clusterNameFieldOptions';
-
-const extension: FieldExtensionOptions<any, any> = {
-  ...clusterNameFieldOptions,
-  schema: clusterNameFieldOptions.schema.schema,
-};
+import { create, goOn, renderForm } from '../../__testUtils__/renderForm';
 
 // The scaffolder's own form around the field, as a template would have it.
-async function renderForm(options: { required: string[] }): Promise<jest.Mock> {
-  const onCreate = jest.fn(async () => {});
-  const manifest = {
-    title: 'Onboard',
-    steps: [
+function renderName(options: {
+  required?: string[];
+  api?: Partial<ClusterOnboardingApi>;
+  values?: Record<string, any>;
+  part?: string;
+}): Promise<jest.Mock> {
+  const { required = ['name'], part, ...rest } = options;
+  return renderForm({
+    ...rest,
+    pages: [
       {
         title: 'Name',
-        schema: {
-          type: 'object',
-          required: options.required,
-          properties: {
-            name: {
-              type: 'string',
-              title: 'Name of the cluster',
-              description: 'Short and lasting',
-              'ui:field': 'ClusterName',
-            },
+        type: 'object',
+        required,
+        properties: {
+          name: {
+            type: 'string',
+            title: 'Name of the cluster',
+            description: 'Short and lasting',
+            'ui:field': 'ClusterName',
+            ...(part && { 'ui:options': { part } }),
           },
         },
       },
     ],
-  };
-  await renderInTestApp(
-    <SecretsContextProvider>
-      <Stepper
-        manifest={manifest}
-        extensions={[extension]}
-        onCreate={onCreate}
-      />
-    </SecretsContextProvider>,
-  );
-  return onCreate;
+  });
 }
 
 function getField(): HTMLElement {
@@ -54,7 +38,7 @@ function getField(): HTMLElement {
 
 describe('ClusterNameField', () => {
   it('says while you type why a name cannot be used, until it can', async () => {
-    await renderForm({ required: ['name'] });
+    await renderName({});
     expect(screen.getByText('Short and lasting')).toBeInTheDocument();
 
     await userEvent.type(getField(), 'search-');
@@ -69,7 +53,7 @@ describe('ClusterNameField', () => {
   });
 
   it('does not let the form go on with a bad name, and says so once', async () => {
-    await renderForm({ required: ['name'] });
+    await renderName({});
 
     await userEvent.type(getField(), 'Search');
     await userEvent.click(screen.getByRole('button', { name: 'Review' }));
@@ -88,7 +72,7 @@ describe('ClusterNameField', () => {
   });
 
   it('hands a good name to the template', async () => {
-    const onCreate = await renderForm({ required: ['name'] });
+    const onCreate = await renderName({});
 
     await userEvent.type(getField(), 'search-dev');
     await userEvent.click(screen.getByRole('button', { name: 'Review' }));
@@ -100,7 +84,7 @@ describe('ClusterNameField', () => {
   });
 
   it('may be emptied again where the template does not require it', async () => {
-    const onCreate = await renderForm({ required: [] });
+    const onCreate = await renderName({ required: [] });
 
     await userEvent.type(getField(), 'x-');
     await userEvent.clear(getField());
@@ -113,7 +97,7 @@ describe('ClusterNameField', () => {
   });
 
   it('may not be emptied where the template requires it', async () => {
-    await renderForm({ required: ['name'] });
+    await renderName({});
 
     await userEvent.type(getField(), 'x');
     await userEvent.clear(getField());
@@ -123,5 +107,114 @@ describe('ClusterNameField', () => {
     expect(
       screen.queryByRole('button', { name: 'Create' }),
     ).not.toBeInTheDocument();
+  });
+
+  it('holds a capability to the rules of capabilities, too', async () => {
+    await renderName({ part: 'capability' });
+
+    await userEvent.type(getField(), 'kube-system');
+
+    expect(
+      screen.getByText(/must not be one that Kubernetes/),
+    ).toBeInTheDocument();
+  });
+});
+
+const ONBOARDING = { id: '7', path: '/cluster-onboarding/onboardings/7' };
+
+describe('ClusterNameField with a backend to ask', () => {
+  const environments = [{ name: 'dev' }, { name: 'prod' }];
+
+  it('says which clusters are taken, links to the onboarding, and does not let the form go on', async () => {
+    const checkClusterNames = jest.fn(async (names: readonly string[]) => ({
+      items: names.map(name => ({
+        name,
+        isTaken: name === 'search-dev',
+        ...(name === 'search-dev' && { onboarding: ONBOARDING }),
+      })),
+    }));
+    await renderName({ api: { checkClusterNames }, values: { environments } });
+
+    await userEvent.type(getField(), 'search');
+
+    expect(
+      await screen.findByText(/Taken by another onboarding: search-dev/),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByRole('link', { name: 'See the onboarding' }),
+    ).toHaveAttribute('href', ONBOARDING.path);
+    expect(screen.getByText('Can be had: search-prod')).toBeInTheDocument();
+    expect(getField()).toBeInvalid();
+    // Asked when somebody has stopped typing, and not for each letter.
+    expect(checkClusterNames).toHaveBeenCalledTimes(1);
+
+    await goOn();
+    expect(
+      await screen.findByText(
+        "'Name of the cluster' Taken by another onboarding: search-dev. Choose another name.",
+      ),
+    ).toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: 'Create' }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('shows that it looks, then that a name can be had', async () => {
+    let answer: (value: any) => void = () => {};
+    await renderName({
+      api: {
+        checkClusterNames: () =>
+          new Promise(resolve => {
+            answer = resolve;
+          }),
+      },
+    });
+
+    await userEvent.type(getField(), 'search');
+    await screen.findByLabelText('Looking whether the names can be had');
+    await waitFor(() => {
+      answer({ items: [{ name: 'search', isTaken: false }] });
+      expect(screen.getByText('Can be had: search')).toBeInTheDocument();
+    });
+    expect(
+      screen.queryByLabelText('Looking whether the names can be had'),
+    ).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['is there already', {}, /There already, or asked for by somebody else/],
+    ['is yours', { isOwn: true, onboarding: ONBOARDING }, /Yours already/],
+  ])('goes on with a name that %s', async (_, answer, words) => {
+    const onCreate = await renderName({
+      api: {
+        checkClusterNames: async names => ({
+          items: names.map(name => ({ name, isTaken: true, ...answer } as any)),
+        }),
+      },
+    });
+
+    await userEvent.type(getField(), 'search');
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    await create();
+
+    expect(onCreate).toHaveBeenCalledWith({ name: 'search' });
+  });
+
+  it('goes on when the backend cannot be asked or says no, and tells it', async () => {
+    const onCreate = await renderName({
+      api: {
+        checkClusterNames: async () => {
+          throw new Error('403');
+        },
+      },
+    });
+
+    await userEvent.type(getField(), 'search');
+    expect(
+      await screen.findByText(/could not be looked up now/),
+    ).toBeInTheDocument();
+    await create();
+
+    expect(onCreate).toHaveBeenCalledWith({ name: 'search' });
   });
 });

@@ -12,12 +12,21 @@ import {
   useNameAnswers,
 } from '../../names';
 import { formFieldsTranslationRef } from '../../translation';
+import { useErrorStyle } from '../../useErrorStyle';
 import { findNameObjection } from './validateClusterName';
 
 /** What the field takes and gives, also for the custom field explorer. */
 export const clusterNameFieldSchema = makeFieldSchema({
   output: z => z.string(),
-  uiOptions: z => z.object({}),
+  uiOptions: z =>
+    z.object({
+      part: z
+        .string()
+        .optional()
+        .describe(
+          'The part of a request that the name is, such as capability, whose rules then hold, too',
+        ),
+    }),
 });
 
 /** A text field that says, while you type, why a cluster cannot be called that, be it by rule or because the name is taken. */
@@ -26,12 +35,17 @@ export function ClusterNameField(
 ): JSX.Element {
   const { formData, onChange, rawErrors = [], required, schema } = props;
   const { t } = useTranslationRef(formFieldsTranslationRef);
-  const objection = findNameObjection(formData);
+  const objection = findNameObjection(
+    formData,
+    props.uiSchema?.['ui:options']?.part,
+  );
   const names = listNames(formData, props.formContext?.formData?.environments);
   const answers = useNameAnswers(objection === undefined ? names : []);
   const isTaken = [...answers.byName.values()].some(
     answer => toNameVerdict(answer) === 'taken',
   );
+  const isWrong = objection !== undefined || isTaken || rawErrors.length > 0;
+  const errorStyle = useErrorStyle(isWrong);
   // After an attempt to go on, the form itself lists the objection below the field.
   const isListed = objection !== undefined && rawErrors.includes(objection);
 
@@ -43,7 +57,12 @@ export function ClusterNameField(
         value={formData ?? ''}
         // An emptied field counts as not filled in, so that `required` applies.
         onChange={event => onChange(event.target.value || undefined)}
-        error={objection !== undefined || isTaken || rawErrors.length > 0}
+        error={isWrong}
+        InputLabelProps={{ style: errorStyle }}
+        FormHelperTextProps={{
+          error: objection !== undefined && !isListed,
+          style: objection && !isListed ? errorStyle : undefined,
+        }}
         helperText={
           objection === undefined || isListed ? schema.description : objection
         }
@@ -73,6 +92,7 @@ function NameLines(props: {
   const { answers, names } = props;
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const known = names.flatMap(name => answers.byName.get(name) ?? []);
+  const takenStyle = useErrorStyle(true);
   const linked = known.filter(({ onboarding }) => onboarding);
   const listed = (verdict: 'free' | 'there') =>
     known
@@ -86,6 +106,7 @@ function NameLines(props: {
         <FormHelperText
           key={answer.name}
           error={toNameVerdict(answer) === 'taken'}
+          style={toNameVerdict(answer) === 'taken' ? takenStyle : undefined}
         >
           <TakenName answer={answer} />
         </FormHelperText>

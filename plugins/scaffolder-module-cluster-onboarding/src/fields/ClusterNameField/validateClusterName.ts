@@ -1,5 +1,6 @@
 import { ApiHolder } from '@backstage/core-plugin-api';
 import { checkClusterName } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { checkRequestPart } from '../../request';
 import { findTaken, listNames } from '../../names';
 import { findTexts } from '../../findTexts';
 
@@ -9,8 +10,12 @@ import { findTexts } from '../../findTexts';
  */
 export function findNameObjection(
   name: string | undefined,
+  part?: string,
 ): string | undefined {
   if (name === undefined || name === '') return undefined;
+  if (part !== undefined) {
+    return checkRequestPart(part, { [part]: name })[0]?.message;
+  }
   const check = checkClusterName(name);
   return check.isValid ? undefined : check.reason;
 }
@@ -22,9 +27,13 @@ export async function validateClusterName(
   context: {
     apiHolder: ApiHolder;
     formData: Readonly<Record<string, unknown>>;
+    uiSchema?: { 'ui:options'?: { part?: string } };
   },
 ): Promise<void> {
-  const objection = findNameObjection(name);
+  const objection = findNameObjection(
+    name,
+    context.uiSchema?.['ui:options']?.part,
+  );
   if (objection !== undefined) {
     field.addError(objection);
     return;

@@ -13,7 +13,7 @@ const useStyles = makeStyles(
     root: { marginTop: theme.spacing(2) },
     grid: {
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
       columnGap: theme.spacing(2),
     },
   }),

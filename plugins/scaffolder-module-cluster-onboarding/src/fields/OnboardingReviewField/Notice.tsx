@@ -11,6 +11,7 @@ const useStyles = makeStyles<Theme, { look: LayerState }>(
   theme => ({
     root: {
       display: 'flex',
+      flexWrap: 'wrap',
       gap: theme.spacing(1.5),
       padding: theme.spacing(1.5, 2),
       borderRadius: theme.shape.borderRadius,
@@ -18,7 +19,7 @@ const useStyles = makeStyles<Theme, { look: LayerState }>(
       borderLeftColor: ({ look }) => toStateColors(theme, look).ink,
       backgroundColor: ({ look }) => toStateColors(theme, look).tint,
     },
-    words: { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+    words: { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
     title: {
       fontWeight: 600,
       color: ({ look }) => toStateColors(theme, look).ink,

@@ -11,6 +11,8 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { formFieldsTranslationRef } from '../../translation';
 import { countChanges } from './countChanges';
+import { listMissingSecrets } from './listMissingSecrets';
+import { nameEngine } from './nameEngine';
 import { Notice } from './Notice';
 import { PlanClusters } from './PlanClusters';
 import { PlanCountsLine } from './PlanCountsLine';
@@ -39,12 +41,14 @@ export function PlanView(props: {
   const analytics = useAnalytics();
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const counts = countChanges(plan);
+  const isComplete = listMissingSecrets(plan, form).length === 0;
+  const verdict = toVerdict();
   return (
     <div className={classes.root}>
       <Notice
-        look={plan.isPossible ? 'ready' : 'failing'}
+        look={verdict === 'possible' ? 'ready' : 'failing'}
         role="status"
-        title={t(plan.isPossible ? 'review.possible' : 'review.impossible')}
+        title={t(`review.${verdict}`)}
         action={
           <Button
             variant="outlined"
@@ -59,6 +63,9 @@ export function PlanView(props: {
         }
       >
         <PlanCountsLine counts={counts} />
+        {verdict === 'incomplete' && (
+          <Typography variant="body2">{t('review.secrets.where')}</Typography>
+        )}
         {plan.onboarding && (
           <Typography variant="body2">
             {t('review.update')}{' '}
@@ -82,7 +89,10 @@ export function PlanView(props: {
               toDetail: ({ objects, engine }) =>
                 engine === 'external'
                   ? t('review.layers.elsewhere')
-                  : t('review.layers.detail', { count: objects, engine }),
+                  : t('review.layers.detail', {
+                      count: objects,
+                      engine: nameEngine(engine),
+                    }),
             })}
           />
         </Section>
@@ -96,4 +106,9 @@ export function PlanView(props: {
       )}
     </div>
   );
+
+  function toVerdict(): 'possible' | 'impossible' | 'incomplete' {
+    if (!plan.isPossible) return 'impossible';
+    return isComplete ? 'possible' : 'incomplete';
+  }
 }

@@ -8,6 +8,7 @@ import { findTexts, Texts } from '../../findTexts';
 import { toRequest } from '../../request';
 import { countChanges } from './countChanges';
 import { describePlanError } from './describePlanError';
+import { listMissingSecrets } from './listMissingSecrets';
 import { findPlanDesk } from './PlanDesk';
 
 /** Keeps the form from going on with what cannot be done, and says so once. A portal that cannot plan goes on: the actions check again. */
@@ -29,10 +30,8 @@ export async function validateReview(
   const api = apiHolder.get(clusterOnboardingApiRef);
   if (!api) return;
   try {
-    const objection = findPlanObjection(
-      await findPlanDesk(api).ask(request),
-      t,
-    );
+    const plan = await findPlanDesk(api).ask(request);
+    const objection = findPlanObjection(plan, { form: formData, t });
     if (objection !== undefined) field.addError(objection);
   } catch (error) {
     const { type } = describePlanError(error);
@@ -45,7 +44,7 @@ export async function validateReview(
 /** What stands against a plan, in one sentence. */
 export function findPlanObjection(
   plan: OnboardingPlanAnswer,
-  t: Texts,
+  { form, t }: { form: Readonly<Record<string, unknown>>; t: Texts },
 ): string | undefined {
   const taken = plan.clusters.filter(({ isTaken }) => isTaken);
   if (taken.length > 0) {
@@ -54,5 +53,10 @@ export function findPlanObjection(
   }
   const { error } = countChanges(plan).findings;
   if (error > 0) return t('review.stop.errors', { count: error });
-  return plan.isPossible ? undefined : t('review.stop.impossible');
+  if (!plan.isPossible) return t('review.stop.impossible');
+  const missing = listMissingSecrets(plan, form);
+  if (missing.length === 0) return undefined;
+  return t('review.stop.secrets', {
+    names: missing.map(({ title }) => title).join(', '),
+  });
 }

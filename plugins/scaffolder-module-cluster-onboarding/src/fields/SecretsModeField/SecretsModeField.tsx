@@ -6,10 +6,10 @@ import FormLabel from '@material-ui/core/FormLabel';
 import Radio from '@material-ui/core/Radio';
 import RadioGroup from '@material-ui/core/RadioGroup';
 import { makeStyles } from '@material-ui/core/styles';
-import TextField from '@material-ui/core/TextField';
 import Typography from '@material-ui/core/Typography';
 import { useOnboardingOptions } from '../../options';
 import { checkRequestPart } from '../../request';
+import { TextCell } from '../../TextCell';
 import { formFieldsTranslationRef } from '../../translation';
 import { readModes } from './readModes';
 import { chooseMode, setStore, setVault } from './secretsValue';
@@ -99,18 +99,14 @@ export function SecretsModeField(
                 {mode.description}
               </Typography>
               {formData.mode === mode.id && mode.id === 'external-secrets' && (
-                <TextField
+                <TextCell
                   id={`${id}_store`}
                   label={t('secrets.store')}
                   value={formData.store ?? ''}
                   disabled={disabled}
-                  error={errors.store !== undefined}
-                  helperText={errors.store ?? t('secrets.storeHelp')}
-                  onChange={event =>
-                    onChange(setStore(formData, event.target.value))
-                  }
-                  margin="normal"
-                  fullWidth
+                  error={errors.store}
+                  help={t('secrets.storeHelp')}
+                  onChange={store => onChange(setStore(formData, store))}
                 />
               )}
               {formData.mode === mode.id && mode.id === 'vault' && (

@@ -1,6 +1,6 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import TextField from '@material-ui/core/TextField';
 import { PlainChoice } from '../../PlainChoice';
+import { TextCell } from '../../TextCell';
 import { formFieldsTranslationRef } from '../../translation';
 import { VaultValue } from './secretsValue';
 
@@ -16,19 +16,15 @@ export function VaultCells(props: {
   const { id, vault, errors, disabled, onChange } = props;
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const text = (key: keyof VaultValue, help?: string) => (
-    <TextField
+    <TextCell
       id={`${id}_${key}`}
       label={t(`secrets.${key}`)}
       value={vault[key] ?? ''}
-      // Marked at the label alone: the browser's own complaint would come before ours, and in other words.
-      InputLabelProps={{ required: key === 'address' || key === 'role' }}
+      isRequired={key === 'address' || key === 'role'}
       disabled={disabled}
-      error={errors[key] !== undefined}
-      helperText={errors[key] ?? help}
-      onChange={event => onChange(key, event.target.value)}
-      margin="normal"
-      fullWidth
-      inputProps={{ autoComplete: 'off', spellCheck: false }}
+      error={errors[key]}
+      help={help}
+      onChange={value => onChange(key, value)}
     />
   );
   return (

@@ -30,14 +30,16 @@ export function setStore(value: SecretsValue, store: string): SecretsValue {
   return store === '' ? others : { ...others, store };
 }
 
+/**
+ * Sets a cell of the Vault. An emptied one that has a default stays as an empty text, since the form would fill the gap with the default
+ * while somebody types.
+ */
 export function setVault(
   value: SecretsValue,
   key: keyof VaultValue,
   text: string,
 ): SecretsValue {
   const { [key]: _, ...others } = value.vault ?? {};
-  return {
-    ...value,
-    vault: text === '' ? others : { ...others, [key]: text },
-  };
+  const isGone = text === '' && !Object.hasOwn(VAULT_BEGINNING, key);
+  return { ...value, vault: isGone ? others : { ...others, [key]: text } };
 }

@@ -37,9 +37,9 @@ export const fieldsGerman = {
   'strategy.stepsLeft_one': '{{count}} Schritt bleibt Menschen überlassen',
   'strategy.stepsLeft_other': '{{count}} Schritte bleiben Menschen überlassen',
   'strategy.stepsPerhaps_one':
-    '{{count}} weiterer Schritt, je nach anderen Entscheidungen',
+    'vielleicht {{count}} Schritt, je nach anderen Entscheidungen',
   'strategy.stepsPerhaps_other':
-    '{{count}} weitere Schritte, je nach anderen Entscheidungen',
+    'vielleicht {{count}} Schritte, je nach anderen Entscheidungen',
   'strategy.scorecard': 'Wofür sie gut ist',
   'strategy.scorecardOf': 'Wofür {{title}} gut ist',
   'strategy.warnings': 'Vorher zu wissen',

@@ -13,6 +13,7 @@ export const reviewGerman = {
     'Der Plan kann hier nicht gezeigt werden: Das Plugin für das Onboarding von Clustern ist in diesem Portal nicht installiert. Er wird gemacht, wenn die Vorlage läuft.',
   'review.possible': 'Es geht so, wie es angefordert ist',
   'review.impossible': 'So geht es nicht',
+  'review.incomplete': 'Es fehlen geheime Werte',
   'review.update':
     'Dieselben Cluster wurden schon einmal angefordert. Dies bringt jenes Onboarding auf den neuen Stand.',
   'review.seeOnboarding': 'Zum Onboarding',
@@ -80,6 +81,8 @@ export const reviewGerman = {
   'review.secrets.title': 'Geheime Werte, die gebraucht werden',
   'review.secrets.given': 'angegeben',
   'review.secrets.missing': 'noch nicht angegeben',
+  'review.secrets.where':
+    'Gehen Sie zurück auf die Seite mit dem Feld dieses Namens.',
   'review.secrets.advice':
     'Was schon im Repository steht, muss nicht noch einmal angegeben werden.',
   'review.strategy.title': 'Zur Strategie „{{title}}“',
@@ -109,5 +112,6 @@ export const reviewGerman = {
   'review.stop.errors_other': 'Der Plan hat {{count}} Fehler; siehe oben.',
   'review.stop.impossible':
     'So, wie es angefordert ist, geht es nicht; siehe oben.',
+  'review.stop.secrets': 'Nötig und nicht angegeben: {{names}}.',
   'review.stop.failed': 'Ohne Plan geht es nicht weiter: {{reason}}.',
 } as const;

@@ -134,6 +134,32 @@ describe('toVerdict', () => {
     }
   });
 
+  it('says that a cluster is out of reach before it says what others wait for', () => {
+    const lost = sampleCluster({
+      environment: 'stage',
+      layers: { application: 'unknown' },
+    });
+
+    expect(
+      toVerdict([unattested('dev'), prod, lost, test]).parts.map(
+        ({ kind }) => kind,
+      ),
+    ).toEqual(['things', 'unreachable', 'approval', 'attestation']);
+  });
+
+  it('does not call a cluster ready that it does not see', () => {
+    const blind: ClusterAnswer = {
+      ...dev,
+      freshness: [{ connection: 'search-dev', isReachable: false }],
+    };
+
+    expect(toVerdict([blind])).toMatchObject({
+      state: 'unknown',
+      parts: [{ kind: 'unreachable' }],
+    });
+    expect(toVerdict([blind]).readySince).toBeUndefined();
+  });
+
   it('says what is the same of several clusters once, in the order of promotion', () => {
     const clusters = [
       sampleCluster({ environment: 'prod' }),

@@ -7,9 +7,9 @@ import {
 /** What is to be said of a cluster first; in the order in which people want to hear it. */
 export const VERDICT_KINDS = [
   'things',
+  'unreachable',
   'approval',
   'attestation',
-  'unreachable',
   'unknown',
   'pending',
   'suspended',

@@ -48,14 +48,14 @@ export interface FakeFleet {
 
 /** A backend with these clusters, on pages of 500 as the real one. */
 export function makeFakeFleet(rows: ClusterRow[]): FakeFleet {
-  const ask = (request: string): void => {
+  const fleet: Omit<FakeFleet, 'api'> = { rows, asked: [] };
+  const ask = (request: string): readonly ClusterRow[] => {
     fleet.asked.push(request);
     const error = fleet.fail?.(request);
     if (error) throw error;
+    return fleet.rows;
   };
-  const fleet: FakeFleet = {
-    rows,
-    asked: [],
+  return Object.assign(fleet, {
     api: fakeClusterOnboardingApi({
       async listLayers() {
         ask('layers');
@@ -69,22 +69,23 @@ export function makeFakeFleet(rows: ClusterRow[]): FakeFleet {
         };
       },
       async listClusters({ cursor, limit = 100 } = {}) {
-        ask(cursor ? `page ${cursor}` : 'page');
+        const all = ask(cursor ? `page ${cursor}` : 'page');
         const start = Number(cursor ?? 0);
         const end = start + limit;
         return {
-          ...sampleClusterPage(fleet.rows),
+          ...sampleClusterPage(all),
           // As over the network: equal rows are other objects.
-          items: structuredClone(fleet.rows.slice(start, end)),
-          ...(end < fleet.rows.length && { cursor: String(end) }),
+          items: structuredClone(all.slice(start, end)),
+          ...(end < all.length && { cursor: String(end) }),
         };
       },
       async getClustersByRefs(refs) {
-        ask(`batch ${refs.map(ref => ref.split('/')[1]).join(' ')}`);
-        const items = fleet.rows.filter(({ ref }) => refs.includes(ref));
+        const names = refs.map(ref => ref.split('/')[1]);
+        const items = ask(`batch ${names.join(' ')}`).filter(({ ref }) =>
+          refs.includes(ref),
+        );
         return { items: structuredClone(items) };
       },
     }),
-  };
-  return fleet;
+  });
 }

@@ -70,7 +70,7 @@ export function VersionList(props: { row: BaselineRow }): JSX.Element {
             aria-controls={open === index ? id : undefined}
             onClick={() => setOpen(open === index ? undefined : index)}
           >
-            <b>{label}</b>
+            <b>{label}</b>{' '}
             <span className={classes.count}>
               {t('fleet.baseline.clusters', {
                 count: clusters.length,

@@ -1,3 +1,4 @@
+import { BaselineAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import fc from 'fast-check';
 import { makeRow } from '../__fixtures__/fakeFleet';
 import { toBaselineCsv } from '../baseline/toBaselineCsv';
@@ -145,7 +146,7 @@ describe('toBaselineRows', () => {
     name,
     ref: `resource:default/${name}`,
   }));
-  const answer = {
+  const answer: BaselineAnswer = {
     clusters,
     rows: [
       {

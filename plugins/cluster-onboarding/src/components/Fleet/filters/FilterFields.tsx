@@ -36,7 +36,7 @@ function isAlike(a: FilterFieldsProps, b: FilterFieldsProps): boolean {
 }
 
 /** The filters that are chosen from what there is. */
-export const FilterFields = memo(function FilterFields(
+export const FilterFields = memo(function PlainFilterFields(
   props: FilterFieldsProps,
 ): JSX.Element {
   const { rows, layers, filters, onChange } = props;

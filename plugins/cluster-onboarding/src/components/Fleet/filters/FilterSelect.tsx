@@ -19,6 +19,13 @@ const useStyles = makeStyles(
   { name: 'StrataFleetFilterSelect' },
 );
 
+// Below the field instead of over it, as high as a good part of a small screen.
+const MENU = {
+  getContentAnchorEl: null,
+  anchorOrigin: { vertical: 'bottom', horizontal: 'left' },
+  PaperProps: { style: { maxHeight: 380 } },
+} as const;
+
 /** A value to choose. */
 export interface SelectOption {
   readonly value: string;
@@ -28,7 +35,7 @@ export interface SelectOption {
 }
 
 /** Chooses any of several values. */
-export const FilterSelect = memo(function FilterSelect(props: {
+export const FilterSelect = memo(function PlainFilterSelect(props: {
   label: string;
   options: readonly SelectOption[];
   chosen: readonly string[];
@@ -73,7 +80,7 @@ export const FilterSelect = memo(function FilterSelect(props: {
 });
 
 /** Chooses one of several values. */
-export const OneSelect = memo(function OneSelect(props: {
+export const OneSelect = memo(function PlainOneSelect(props: {
   label: string;
   options: readonly SelectOption[];
   chosen: string;
@@ -102,10 +109,3 @@ export const OneSelect = memo(function OneSelect(props: {
     </FormControl>
   );
 });
-
-// Below the field instead of over it, as high as a good part of a small screen.
-const MENU = {
-  getContentAnchorEl: null,
-  anchorOrigin: { vertical: 'bottom', horizontal: 'left' },
-  PaperProps: { style: { maxHeight: 380 } },
-} as const;

@@ -42,7 +42,7 @@ const useStyles = makeStyles(
 );
 
 /** How many clusters are shown, of how many, as of when, and in which order. */
-export const ResultLine = memo(function ResultLine(props: {
+export const ResultLine = memo(function PlainResultLine(props: {
   snapshot: FleetSnapshot;
   found: readonly ClusterRow[];
   layers: readonly LayerColumn[];

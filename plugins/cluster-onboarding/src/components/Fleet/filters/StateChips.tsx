@@ -45,7 +45,7 @@ const useStyles = makeStyles(
 );
 
 /** How many clusters are in which state; a click shows only those. */
-export const StateChips = memo(function StateChips(props: {
+export const StateChips = memo(function PlainStateChips(props: {
   counts: FleetCounts;
   state: FleetFilters['state'];
   reachable: FleetFilters['reachable'];

@@ -56,7 +56,7 @@ const useStyles = makeStyles(
 );
 
 /** One cluster on a small screen. */
-export const FleetCard = memo(function FleetCard(props: {
+export const FleetCard = memo(function PlainFleetCard(props: {
   row: ClusterRow;
   layers: readonly LayerColumn[];
   confirmedAt: string;

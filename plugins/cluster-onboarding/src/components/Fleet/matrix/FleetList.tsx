@@ -15,6 +15,9 @@ import { FleetTable } from './FleetTable';
 import { toLayout } from './toLayout';
 import { useWidth } from './useWidth';
 
+// Until it is known how much room there is.
+const USUAL_WIDTH = 1200;
+
 const useStyles = makeStyles(
   theme => ({
     root: { minWidth: 0 },
@@ -41,7 +44,7 @@ export interface FleetListProps {
 }
 
 /** The clusters, as a table where there is room for one, and as cards where there is not. */
-export const FleetList = memo(function FleetList(
+export const FleetList = memo(function PlainFleetList(
   props: FleetListProps & {
     /** The states to explain. */
     states: readonly LayerState[];
@@ -78,5 +81,3 @@ export const FleetList = memo(function FleetList(
     </div>
   );
 });
-
-const USUAL_WIDTH = 1200;

@@ -10,7 +10,7 @@ import { FleetLayout } from './toLayout';
 import { RowTools } from './useRowTools';
 
 /** The cells of one cluster in its line of the table. */
-export const FleetRow = memo(function FleetRow(props: {
+export const FleetRow = memo(function PlainFleetRow(props: {
   row: ClusterRow;
   layers: readonly LayerColumn[];
   layout: FleetLayout & { type: 'table' };

@@ -48,7 +48,7 @@ const useStyles = makeStyles(
 );
 
 /** The head of a group: what it is, how many clusters it has in which states; it opens and closes the group. */
-export const GroupHead = memo(function GroupHead(props: {
+export const GroupHead = memo(function PlainGroupHead(props: {
   by: FleetGroup;
   group: RowGroup;
   isOpen: boolean;
@@ -73,20 +73,20 @@ export const GroupHead = memo(function GroupHead(props: {
       <span aria-hidden className={classes.arrow}>
         {isOpen ? '▾' : '▸'}
       </span>
-      <span className={classes.name}>{toName()}</span>
+      <span className={classes.name}>{toName()}</span>{' '}
       <span className={classes.count}>
         {t('fleet.groups.count', {
           count: counts.total,
           clusters: formatNumber(counts.total),
         })}
-      </span>
+      </span>{' '}
       {by !== 'state' && (
         <span className={classes.states}>
           {listStates(counts).map(state => (
             <span key={state} className={classes.state}>
               <StateMark state={state} size={14} />
               {formatNumber(counts.states[state])}{' '}
-              {words.ofLayer(state).toLocaleLowerCase()}
+              {words.ofLayer(state).toLocaleLowerCase()}{' '}
             </span>
           ))}
         </span>

@@ -41,7 +41,8 @@ export function toCompareRows(sort: ClusterSort): Compare {
 function compareNames(a: ClusterRow, b: ClusterRow): number {
   return (
     COLLATOR.compare(toShortRef(a.ref), toShortRef(b.ref)) ||
-    COLLATOR.compare(a.ref, b.ref)
+    // `a-7` and `a-07` read alike, and are two.
+    Number(a.ref > b.ref) - Number(a.ref < b.ref)
   );
 }
 

@@ -10,8 +10,10 @@ export const HOSTILE_TEXTS = [
 
 /** Addresses that must never become a link. */
 export const HOSTILE_URLS = [
+  /* eslint-disable no-script-url */
   'javascript:window.stolen=1',
   'JaVaScRiPt:window.stolen=1',
+  /* eslint-enable no-script-url */
   'data:text/html,<script>window.stolen=1</script>',
   'vbscript:x',
   '//evil.example/x',

@@ -58,6 +58,9 @@ export function renderPage(options: {
   );
 }
 
+/** A URL that runs a script when it is followed, as nobody may put one on a page. */
+export const SCRIPT_URL = ['javascript', 'alert(1)'].join(':');
+
 /** What the backend says no with. */
 export function refusal(statusCode: number): Error {
   return Object.assign(new Error(`Refused with ${statusCode}`), {

@@ -1,0 +1,47 @@
+import { statSync } from 'node:fs';
+import {
+  expect,
+  findBarriers,
+  sceneTest as test,
+  signInAsGuest,
+  takePicture,
+} from './fixtures';
+import { SITUATIONS, THEMES, toPictureName, WIDTHS } from './pictures';
+import { ARRANGEMENTS } from './situations';
+
+const HEIGHTS = { 1280: 1400, 360: 1600 };
+/** A page without anything on it is smaller than this. */
+const LEAST_BYTES = 8_000;
+
+for (const situation of SITUATIONS) {
+  test(`picture of ${situation} in both themes and widths, without barriers`, async ({
+    page,
+    scene,
+  }) => {
+    await signInAsGuest(page);
+    await ARRANGEMENTS[situation](page, scene);
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: HEIGHTS[width] });
+        // Nothing of ours is wider than the page.
+        await expect
+          .poll(() =>
+            page.evaluate(
+              () =>
+                document.documentElement.scrollWidth -
+                document.documentElement.clientWidth,
+            ),
+          )
+          .toBeLessThanOrEqual(0);
+        const name = toPictureName(situation, theme, width);
+        const path = await takePicture(page, name);
+        expect(statSync(path).size, name).toBeGreaterThan(LEAST_BYTES);
+        if ((theme === 'light') === (width === 1280)) {
+          expect(await findBarriers(page), name).toEqual([]);
+        }
+      }
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}

@@ -1,0 +1,231 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { VALUES } from '../../__fixtures__/answers';
+import { create, goOn, renderForm } from '../../__testUtils__/renderForm';
+import { toPage } from '../../__testUtils__/template';
+import fc from 'fast-check';
+import { addRow, EnvironmentRow, moveRow, removeRow } from './environmentRows';
+
+function getRow(number: number) {
+  return within(
+    screen.getByRole('listitem', { name: `Environment ${number}` }),
+  );
+}
+
+async function renderEnvironments(
+  options: Partial<Parameters<typeof renderForm>[0]> = {},
+): Promise<jest.Mock> {
+  return renderForm({
+    pages: [toPage('environments')],
+    values: { capability: 'search' },
+    ...options,
+  });
+}
+
+describe('ClusterEnvironmentsField', () => {
+  it('begins with the environments of the template and shows the names of their clusters', async () => {
+    const onCreate = await renderEnvironments();
+
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(getRow(3).getByText('search-prod')).toBeInTheDocument();
+    await create();
+
+    const [{ environments }] = onCreate.mock.calls[0];
+    expect(environments).toHaveLength(3);
+    expect(environments[0]).toEqual(VALUES.environments[0]);
+  });
+
+  it('adds, fills in, moves and removes rows, by buttons alone, and keeps the focus', async () => {
+    const onCreate = await renderEnvironments();
+
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Add an environment' }),
+    );
+    expect(getRow(4).getByLabelText(/^Name/)).toHaveFocus();
+    await userEvent.keyboard('demo');
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Move environment 4 up' }),
+    );
+    expect(
+      screen.getByRole('button', { name: 'Move environment 3 up' }),
+    ).toHaveFocus();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Remove environment 1' }),
+    );
+    expect(
+      screen.getByRole('button', { name: 'Remove environment 1' }),
+    ).toHaveFocus();
+    await create();
+
+    const [{ environments }] = onCreate.mock.calls[0];
+    expect(environments.map((row: EnvironmentRow) => row.name)).toEqual([
+      'test',
+      'demo',
+      'prod',
+    ]);
+    expect(environments[1]).toEqual({
+      name: 'demo',
+      size: 'M',
+      region: 'eu-central-1',
+      clusterType: 'eks',
+    });
+  });
+
+  it('offers sizes in words and regions to choose or to type', async () => {
+    const onCreate = await renderEnvironments({
+      values: { capability: 'search', environments: VALUES.environments },
+    });
+
+    await userEvent.click(getRow(1).getByText('S (small)'));
+    await userEvent.click(screen.getByRole('option', { name: 'L (large)' }));
+    await userEvent.clear(getRow(1).getByLabelText(/^Region/));
+    await userEvent.type(getRow(1).getByLabelText(/^Region/), 'eu-west');
+    await userEvent.click(
+      screen.getByRole('option', { name: 'eu-west-1 (Ireland)' }),
+    );
+    await create();
+
+    expect(onCreate.mock.calls[0][0].environments).toEqual([
+      { ...VALUES.environments[0], size: 'L', region: 'eu-west-1' },
+    ]);
+  });
+
+  it.each([
+    ['name', /^Name/, 'Dev', /name of an environment .*upper-case 'D'/],
+    ['region', /^Region/, 'eu west', /region is one word/],
+    ['type', /^Type of cluster/, 'a b', /cluster type is one word/],
+  ])(
+    'says at the very cell what is wrong with a %s, and does not go on',
+    async (_, label, typed, message) => {
+      await renderEnvironments();
+      const cell = getRow(2).getByLabelText(label);
+
+      await userEvent.clear(cell);
+      await userEvent.type(cell, typed);
+      expect(getRow(2).getByText(message)).toBeInTheDocument();
+      expect(cell).toBeInvalid();
+      await goOn();
+
+      expect(await screen.findByText(/^'Environments 1 /)).toBeInTheDocument();
+      expect(getRow(2).getAllByText(message)).toHaveLength(1);
+      expect(getRow(1).getByLabelText(label)).toBeValid();
+    },
+  );
+
+  it('calls an empty cell wrong when somebody wants to go on, and not before', async () => {
+    await renderEnvironments();
+    await userEvent.clear(getRow(1).getByLabelText(/^Region/));
+    expect(screen.queryByText(/is one word/)).not.toBeInTheDocument();
+
+    await goOn();
+
+    expect(
+      await getRow(1).findByText(/region is one word/),
+    ).toBeInTheDocument();
+  });
+
+  it('says where a second environment leads to the same name', async () => {
+    await renderEnvironments();
+    await userEvent.clear(getRow(2).getByLabelText(/^Name/));
+    await userEvent.type(getRow(2).getByLabelText(/^Name/), 'dev');
+
+    expect(
+      getRow(2).getByText('Two environments lead to the name search-dev.'),
+    ).toBeInTheDocument();
+  });
+
+  it('opens what is seldom needed on demand, and shows what is wrong there', async () => {
+    await renderEnvironments();
+    expect(screen.queryByLabelText('Domain')).not.toBeInTheDocument();
+
+    await userEvent.click(
+      screen.getByRole('button', { name: 'More settings of environment 1' }),
+    );
+    await userEvent.type(
+      getRow(1).getByLabelText('Version of Kubernetes'),
+      'v1.36',
+    );
+
+    expect(
+      getRow(1).getByText('The Kubernetes version is given as 1.36 or 1.36.2.'),
+    ).toBeInTheDocument();
+  });
+
+  it('marks at the row which name is taken, and does not go on', async () => {
+    await renderEnvironments({
+      api: {
+        checkClusterNames: async names => ({
+          items: names.map(name =>
+            name === 'search-test'
+              ? {
+                  name,
+                  isTaken: true,
+                  onboarding: { id: '7', path: '/onboardings/7' },
+                }
+              : { name, isTaken: false },
+          ),
+        }),
+      },
+    });
+
+    expect(
+      await getRow(2).findByRole('link', { name: 'See the onboarding' }),
+    ).toHaveAttribute('href', '/onboardings/7');
+    expect(getRow(2).getByLabelText(/^Name/)).toBeInvalid();
+    expect(getRow(1).getByText('can be had')).toBeInTheDocument();
+    await goOn();
+
+    expect(
+      await screen.findByText(/^'Environments 1 Name' Taken by another/),
+    ).toBeInTheDocument();
+  });
+
+  it('asks for at least one environment', async () => {
+    await renderEnvironments({
+      values: { capability: 'search', environments: [] },
+    });
+
+    expect(screen.getByText(/At least one is needed/)).toBeInTheDocument();
+    await goOn();
+
+    expect(
+      screen.queryByRole('button', { name: 'Create' }),
+    ).not.toBeInTheDocument();
+  });
+});
+
+describe('rows', () => {
+  const rows = fc.array(fc.record({ name: fc.string() }), { minLength: 1 });
+
+  it('come back when they are moved there and back', () => {
+    fc.assert(
+      fc.property(rows, fc.nat(), (list, place) => {
+        const index = place % list.length;
+        const moved = moveRow(list, index, 1);
+        expect(new Set(moved)).toEqual(new Set(list));
+        expect(
+          index === list.length - 1 ? moved : moveRow(moved, index + 1, -1),
+        ).toEqual(list);
+      }),
+    );
+  });
+
+  it('are as before when one is added and removed', () => {
+    fc.assert(
+      fc.property(rows, list => {
+        expect(removeRow(addRow(list, { size: 'S' }), list.length)).toEqual(
+          list,
+        );
+      }),
+    );
+  });
+
+  it('begin like the last one, but for what belongs to one cluster alone', () => {
+    expect(
+      addRow([{ name: 'dev', domain: 'a.example', size: 'L' }], { size: 'S' }),
+    ).toEqual([
+      { name: 'dev', domain: 'a.example', size: 'L' },
+      { name: '', size: 'L' },
+    ]);
+  });
+});

@@ -1,0 +1,310 @@
+import { OnboardingPlanAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PLAN, VALUES } from '../../__fixtures__/answers';
+import { create, goOn, renderForm } from '../../__testUtils__/renderForm';
+import { toPage } from '../../__testUtils__/template';
+
+const GIVEN = { ...VALUES, registryUsername: '***' };
+
+function renderReview(
+  planOnboarding?: (...args: any[]) => Promise<OnboardingPlanAnswer>,
+  values: Record<string, any> = GIVEN,
+): Promise<jest.Mock> {
+  return renderForm({
+    pages: [toPage('review')],
+    values,
+    ...(planOnboarding && { api: { planOnboarding } }),
+  });
+}
+
+const refuse = (statusCode: number, message: string) => async () => {
+  throw Object.assign(new Error('no'), {
+    statusCode,
+    body: { error: { message } },
+  });
+};
+
+describe('OnboardingReviewField', () => {
+  it('shows that the plan is made, then the plan; and asks the backend once', async () => {
+    let answer: (plan: OnboardingPlanAnswer) => void = () => {};
+    const plan = jest.fn(
+      () =>
+        new Promise<OnboardingPlanAnswer>(resolve => {
+          answer = resolve;
+        }),
+    );
+    const onCreate = await renderReview(plan);
+    expect(screen.getByText('Making the plan')).toBeInTheDocument();
+
+    answer(PLAN);
+    expect(
+      await screen.findByText('It can be done as asked'),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        '1 pull request · 2 files new, 2 changed, 1 deleted, 1 as they are · 1 note · 0 errors',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getAllByText('search-dev').length).toBeGreaterThan(0);
+    expect(screen.getByText('3 objects, by Terraform')).toBeInTheDocument();
+    expect(screen.getByText('Make the bucket')).toBeInTheDocument();
+    expect(
+      screen.getByText('Terraform needs its controller.'),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText(/Blueprint onboard-capability 1.0.0/),
+    ).toBeInTheDocument();
+    await create();
+
+    expect(plan).toHaveBeenCalledTimes(1);
+    const [[{ request }]] = plan.mock.calls as any;
+    expect(request.capability).toBe('search');
+    expect(JSON.stringify(request)).not.toContain('***');
+    expect(onCreate).toHaveBeenCalledWith({ ...GIVEN, review: null });
+  });
+
+  it('shows findings with what to do and where, and files with what changes in them', async () => {
+    await renderReview(async () => PLAN);
+
+    expect(await screen.findByText(/Look at it with care/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/fleet: clusters\/search-dev\/sync\/sync.yaml:7/),
+    ).toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('button', { name: /^\.sops/ }));
+    const diff = screen.getByRole('group', {
+      name: 'What changes in .sops.yaml',
+    });
+    expect(within(diff).getByText('-b: 2')).toHaveAttribute(
+      'data-line',
+      'removed',
+    );
+    expect(within(diff).getByText('+b: 3')).toHaveAttribute(
+      'data-line',
+      'added',
+    );
+    await userEvent.click(screen.getByRole('button', { name: /^big/ }));
+    expect(screen.getByText(/too long to be shown here/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /^key\.sops/ }));
+    expect(screen.getByText(/nothing to read/)).toBeInTheDocument();
+  });
+
+  it('folds long diffs', async () => {
+    const [repository] = PLAN.repositories;
+    const lines = Array.from({ length: 100 }, (_, index) => `+line ${index}`);
+    const plan: OnboardingPlanAnswer = {
+      ...PLAN,
+      repositories: [
+        {
+          ...repository,
+          files: [
+            {
+              path: 'a.yaml',
+              action: 'create',
+              size: 1,
+              diff: `${lines.join('\n')}\n`,
+            },
+          ],
+        },
+      ],
+    };
+    await renderReview(async () => plan);
+
+    await userEvent.click(
+      await screen.findByRole('button', { name: /^a\.yaml/ }),
+    );
+    expect(screen.queryByText('+line 90')).toBeNull();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Show 20 more lines' }),
+    );
+
+    expect(screen.getByText('+line 90')).toBeInTheDocument();
+  });
+
+  it.each<[string, Partial<OnboardingPlanAnswer>, string]>([
+    [
+      'a finding is an error',
+      {
+        isPossible: false,
+        findings: [{ ...PLAN.findings[0], severity: 'error' }],
+      },
+      'The plan has 1 error; see above.',
+    ],
+    [
+      'a name is taken',
+      {
+        isPossible: false,
+        repositories: [],
+        layers: [],
+        clusters: [
+          {
+            name: 'search-dev',
+            environment: 'dev',
+            isTaken: true,
+            onboarding: { id: '7', path: '/onboardings/7' },
+          },
+        ],
+      },
+      'Taken by another onboarding: search-dev.',
+    ],
+  ])('does not go on when %s', async (_, answer, message) => {
+    await renderReview(async () => ({ ...PLAN, ...answer }));
+    expect(
+      await screen.findByText('It cannot be done like this'),
+    ).toBeInTheDocument();
+
+    await goOn();
+
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Create' })).toBeNull();
+  });
+
+  it('links a taken name to its onboarding', async () => {
+    await renderReview(async () => ({
+      ...PLAN,
+      isPossible: false,
+      clusters: [
+        {
+          name: 'search-dev',
+          environment: 'dev',
+          isTaken: true,
+          onboarding: { id: '7', path: '/onboardings/7' },
+        },
+      ],
+    }));
+
+    expect(
+      await screen.findByRole('link', { name: 'See the onboarding' }),
+    ).toHaveAttribute('href', '/onboardings/7');
+  });
+
+  it('does not go on without secret values that are needed', async () => {
+    await renderReview(async () => PLAN, VALUES);
+    expect(
+      await screen.findByText('Secret values are missing'),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText('User of the registry: not given yet'),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText('Password of the registry: given'),
+    ).toBeInTheDocument();
+
+    await goOn();
+
+    expect(
+      await screen.findByText('Needed and not given: User of the registry.'),
+    ).toBeInTheDocument();
+  });
+
+  it('goes on without them when an onboarding is brought up to date', async () => {
+    const onCreate = await renderReview(
+      async () => ({
+        ...PLAN,
+        onboarding: { id: '7', path: '/onboardings/7' },
+      }),
+      VALUES,
+    );
+    expect(
+      await screen.findByText(/The same clusters were asked for before/),
+    ).toBeInTheDocument();
+    await create();
+
+    expect(onCreate).toHaveBeenCalledTimes(1);
+  });
+
+  it('says what to mend and on which page, before it asks anybody', async () => {
+    const plan = jest.fn(async () => PLAN);
+    await renderReview(plan, {
+      ...GIVEN,
+      capability: 'Search',
+      registry: undefined,
+    });
+
+    const notice = screen.getByRole('alert');
+    expect(notice).toHaveTextContent(
+      /On the page “Clusters”capability: The name of a capability .*'S'/,
+    );
+    expect(notice).toHaveTextContent(
+      /On the page “Repositories and registry”registry: This is missing/,
+    );
+    await goOn();
+
+    expect(
+      await screen.findByText('The request has to be mended first; see above.'),
+    ).toBeInTheDocument();
+    expect(plan).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [400, 'The request cannot be planned', true],
+    [403, 'You may not plan onboardings', false],
+    [409, 'Something else is going on with these clusters', true],
+    [429, 'Too many plans at once', true],
+    [503, 'The plan could not be made now', true],
+  ])('explains status %s and does not go on', async (status, title, isTold) => {
+    await renderReview(refuse(status, 'words of the backend'));
+
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent(title);
+    expect(notice.textContent?.includes('words of the backend')).toBe(isTold);
+    await goOn();
+
+    expect(
+      await screen.findByText(`Without a plan it cannot go on: ${title}.`),
+    ).toBeInTheDocument();
+  });
+
+  it('tries again on demand', async () => {
+    const plan = jest
+      .fn<Promise<OnboardingPlanAnswer>, []>()
+      .mockImplementationOnce(refuse(503, 'down'))
+      .mockImplementation(async () => PLAN);
+    await renderReview(plan);
+
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Try again' }),
+    );
+    expect(
+      await screen.findByText('It can be done as asked'),
+    ).toBeInTheDocument();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Make the plan anew' }),
+    );
+
+    await waitFor(() => expect(plan).toHaveBeenCalledTimes(3));
+  });
+
+  it('makes another plan when something was changed, and ends the one before', async () => {
+    const signals: AbortSignal[] = [];
+    const plan = jest.fn((_, { signal }) => {
+      signals.push(signal);
+      return new Promise<OnboardingPlanAnswer>(() => {});
+    });
+    await renderForm({
+      pages: [toPage('description'), toPage('review')],
+      values: GIVEN,
+      api: { planOnboarding: plan },
+    });
+    await goOn();
+    await waitFor(() => expect(plan).toHaveBeenCalledTimes(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(signals[0].aborted).toBe(true);
+    await userEvent.type(screen.getByLabelText('Description'), 'x');
+    await goOn();
+
+    await waitFor(() => expect(plan).toHaveBeenCalledTimes(2));
+    expect(plan.mock.calls[1][0].request.description).toBe('x');
+  });
+
+  it('goes on in a portal that cannot plan', async () => {
+    const onCreate = await renderReview();
+    expect(
+      screen.getByText(/plugin for cluster onboarding is not installed/),
+    ).toBeInTheDocument();
+    await create();
+
+    expect(onCreate).toHaveBeenCalledTimes(1);
+  });
+});

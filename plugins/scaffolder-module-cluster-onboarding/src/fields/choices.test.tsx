@@ -1,0 +1,282 @@
+/* The fields in which one chooses: strategy, engines, ways to secrets; and parts that are drawn by the form itself. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { OPTIONS } from '../__fixtures__/answers';
+import { create, goOn, renderForm } from '../__testUtils__/renderForm';
+import { toPage } from '../__testUtils__/template';
+
+const api = { getOnboardingOptions: async () => OPTIONS };
+const silent = {
+  getOnboardingOptions: async () => {
+    throw new Error('503');
+  },
+};
+
+describe('OnboardingStrategyField', () => {
+  const pages = [toPage('strategy')];
+
+  it('shows each strategy with what it is good for, and hands on the chosen one', async () => {
+    const onCreate = await renderForm({ pages, api });
+
+    const cards = await screen.findAllByRole('radio');
+    // Those that template and backend know, in the order of the template.
+    expect(cards.map(card => (card as HTMLInputElement).value)).toEqual([
+      'alt-5',
+      'alt-1',
+    ]);
+    expect(cards[0]).toBeChecked();
+    expect(screen.getByText('Recommended')).toBeInTheDocument();
+    expect(
+      screen.getByText(/2 of 2 demands met · nothing left to people/),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/before the policy runtime/)).toBeNull();
+
+    await userEvent.click(cards[1]);
+    expect(
+      screen.getByText('Flux is on the cluster before the policy runtime is.'),
+    ).toBeInTheDocument();
+    await create();
+
+    expect(onCreate).toHaveBeenCalledWith({ strategy: 'alt-1' });
+  });
+
+  it('opens the scorecard with shape, word and reason', async () => {
+    await renderForm({ pages, api });
+    const button = await screen.findByRole('button', {
+      name: 'What Bootstrap Job and packages (legacy) is good for',
+    });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+
+    await userEvent.click(button);
+
+    const item = screen.getByText('No steps by hand').closest('li')!;
+    expect(item).toHaveTextContent(
+      'No steps by hand: not metPeople handle the exception',
+    );
+    expect(item.querySelector('[data-score="not"]')).toBeInTheDocument();
+    expect(screen.getByText('Have the exception approved')).toBeInTheDocument();
+    expect(
+      screen.getByText('Put in the keys (depending on other choices)'),
+    ).toBeInTheDocument();
+  });
+
+  it('keeps the place of what is being loaded', async () => {
+    await renderForm({
+      pages,
+      api: { getOnboardingOptions: () => new Promise(() => {}) },
+    });
+
+    expect(screen.getByRole('progressbar')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['the backend does not answer', silent],
+    ['the portal has no backend to ask', undefined],
+    [
+      'the backend cannot read its blueprint',
+      { getOnboardingOptions: async () => ({ ...OPTIONS, strategies: [] }) },
+    ],
+  ])('is a plain choice when %s', async (_, backend) => {
+    const onCreate = await renderForm({ pages, api: backend });
+
+    await userEvent.click(
+      await screen.findByText(/with Terraform \(recommended\)/),
+    );
+    expect(screen.getByText(/could not be loaded/)).toBeInTheDocument();
+    await userEvent.click(
+      screen.getByRole('option', { name: 'Terraform throughout' }),
+    );
+    await create();
+
+    expect(onCreate).toHaveBeenCalledWith({ strategy: 'alt-3' });
+  });
+});
+
+describe('LayerEnginesField', () => {
+  const pages = [toPage('engines')];
+
+  it("names the strategy's own choice, offers what can deliver the layer, and takes a choice back", async () => {
+    const onCreate = await renderForm({
+      pages,
+      api,
+      values: { strategy: 'alt-5' },
+    });
+
+    await userEvent.click(
+      (
+        await screen.findAllByText("The strategy's own choice (Terraform)")
+      )[0],
+    );
+    // The backend has no Crossplane.
+    expect(
+      screen.getAllByRole('option').map(({ textContent }) => textContent),
+    ).toEqual([
+      "The strategy's own choice (Terraform)",
+      'Terraform',
+      'Cluster API',
+      'Delivered elsewhere',
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: 'Cluster API' }));
+    await userEvent.click(
+      screen.getAllByText("The strategy's own choice (Flux)")[0],
+    );
+    await userEvent.click(screen.getByRole('option', { name: 'Terraform' }));
+    await userEvent.click(screen.getByText('Cluster API'));
+    await userEvent.click(
+      screen.getByRole('option', { name: /The strategy's own choice/ }),
+    );
+    await create();
+
+    expect(onCreate).toHaveBeenCalledWith({
+      strategy: 'alt-5',
+      engines: { 'security-compliance': 'terraform' },
+    });
+  });
+
+  it('offers what the template allows when the backend does not answer', async () => {
+    await renderForm({ pages, api: silent });
+
+    await userEvent.click(
+      screen.getByRole('button', { name: /Platform infrastructure/ }),
+    );
+
+    expect(
+      screen.getByRole('option', { name: 'Crossplane' }),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByRole('option', { name: "The strategy's own choice" }),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('SecretsModeField', () => {
+  const pages = [toPage('secrets')];
+
+  it('says what each way means, and offers those that template and backend know', async () => {
+    await renderForm({ pages, api });
+
+    expect(await screen.findByText('Keys come from Vault.')).toBeVisible();
+    expect(
+      screen.getAllByRole('radio').map(item => (item as any).value),
+    ).toEqual(['git', 'external-secrets', 'vault']);
+    expect(
+      screen.getByRole('radio', { name: /In Git, encrypted/ }),
+    ).toBeChecked();
+    expect(screen.queryByLabelText(/Address of Vault/)).toBeNull();
+  });
+
+  it('asks for the Vault, says at each cell what is wrong, and goes on when it is right', async () => {
+    const onCreate = await renderForm({ pages, api });
+    await userEvent.click(screen.getByRole('radio', { name: 'From Vault' }));
+    const address = screen.getByLabelText(/Address of Vault/);
+    expect(screen.queryByText('This is missing.')).toBeNull();
+    await goOn();
+    expect(await screen.findAllByText('This is missing.')).toHaveLength(2);
+    expect(
+      screen.getByText("'Secrets Vault Role' This is missing."),
+    ).toBeInTheDocument();
+    expect(address).toBeInvalid();
+
+    await userEvent.type(address, 'http://v');
+    expect(
+      screen.getByText('The address of Vault must start with https://.'),
+    ).toBeInTheDocument();
+    await userEvent.clear(address);
+    await userEvent.type(address, 'https://v.example');
+    await userEvent.type(screen.getByLabelText(/Account or role/), 'search');
+    const path = screen.getByLabelText('Path of the auth method');
+    await userEvent.clear(path);
+    await userEvent.type(path, 'k8s');
+    await create();
+
+    expect(onCreate).toHaveBeenCalledWith({
+      secrets: {
+        mode: 'vault',
+        vault: {
+          address: 'https://v.example',
+          authMethod: 'ldap',
+          authPath: 'k8s',
+          role: 'search',
+          mount: 'secret',
+        },
+      },
+    });
+  });
+
+  it('forgets what belongs to a way that was left', async () => {
+    const onCreate = await renderForm({ pages, api });
+    await userEvent.click(screen.getByRole('radio', { name: 'From Vault' }));
+    await userEvent.click(
+      screen.getByRole('radio', { name: /From a secret store/ }),
+    );
+    await userEvent.type(screen.getByLabelText('Secret store'), 'Team');
+    expect(screen.getByText(/The secret store .* 'T'/)).toBeInTheDocument();
+    await userEvent.clear(screen.getByLabelText('Secret store'));
+    await userEvent.type(screen.getByLabelText('Secret store'), 'team');
+    await create();
+
+    expect(onCreate).toHaveBeenCalledWith({
+      secrets: { mode: 'external-secrets', store: 'team' },
+    });
+  });
+
+  it('offers what the template allows when the backend does not answer', async () => {
+    await renderForm({ pages, api: silent });
+
+    expect(
+      await screen.findByText('What each way means could not be loaded.'),
+    ).toBeInTheDocument();
+    expect(screen.getAllByRole('radio')).toHaveLength(6);
+  });
+});
+
+describe('RequestPartField', () => {
+  it('says by the rules of requests what is wrong, where it stands', async () => {
+    const onCreate = await renderForm({ pages: [toPage('registry')] });
+    const charts = screen.getByLabelText(/Address of the chart repository/);
+    await userEvent.type(charts, 'charts.example.com');
+    await userEvent.type(
+      screen.getByLabelText(/Host of the image registry/),
+      'registry.example.com',
+    );
+    await goOn();
+
+    expect(
+      await screen.findByText(
+        'The address of the chart repository must start with https:// or oci://.',
+      ),
+    ).toBeInTheDocument();
+    await userEvent.clear(charts);
+    await userEvent.type(charts, 'https://charts.example.com');
+    await create();
+
+    expect(onCreate.mock.calls[0][0].registry.helm.url).toBe(
+      'https://charts.example.com',
+    );
+  });
+
+  it('folds away what is seldom needed, and opens where something is wrong', async () => {
+    await renderForm({
+      pages: [toPage('exceptions')],
+      values: {
+        exceptions: [
+          {
+            layer: 'platform-delivery',
+            reason: 'This fleet knows no other way',
+            expiresAt: '2026-02-31',
+          },
+        ],
+      },
+    });
+    expect(screen.queryByLabelText(/Why/)).toBeNull();
+    const button = screen.getByRole('button', { name: 'Show' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+
+    await goOn();
+
+    expect(await screen.findByLabelText(/Why/)).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('button', { name: 'Hide' })).getByText('Hide'),
+    ).toBeInTheDocument();
+  });
+});
