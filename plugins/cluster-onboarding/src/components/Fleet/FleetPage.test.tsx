@@ -165,7 +165,9 @@ describe('FleetPage', () => {
       expect(failing).toHaveTextContent('Failing, 0 of 2');
       expect(failing).toHaveTextContent('Secret sops-age is missing');
       expect(failing).toHaveTextContent('Ask sec');
-      expect(unknown).toHaveTextContent('API does not answer, was ready');
+      expect(unknown).toHaveTextContent(
+        'Not known: API does not answer, was ready',
+      );
       expect(ready).toHaveTextContent('search-devsearch · dev');
       expect(ready).not.toHaveTextContent('ready for teams');
       const legend = screen.getByRole('group', {

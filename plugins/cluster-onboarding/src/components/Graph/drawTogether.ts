@@ -1,7 +1,7 @@
 import { CARD, GAP, Upward } from './placing';
 
 /** How much broader than its fullest rank a side may be, so that lines can stay straight. */
-const AIR = 1.3;
+const AIR = 1.1;
 
 interface Placed {
   readonly id: string;

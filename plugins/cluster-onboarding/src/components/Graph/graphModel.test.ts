@@ -125,6 +125,23 @@ describe('toGraphModel', () => {
     ]);
   });
 
+  it('does not let what was made wait for its maker, who needs it', () => {
+    const release = makeNode('HelmRelease', 'a', { state: 'ready' });
+    const chart = makeNode('HelmChart', 'a', { state: 'ready' });
+    const { edges } = toModel(
+      makeGraph({
+        nodes: [release, chart],
+        needs: [
+          [release, chart, 'chart'],
+          [chart, release, 'owner'],
+        ],
+      }),
+    );
+    expect(edges.map(({ from, to }) => [from, to])).toEqual([
+      [release.key, chart.key],
+    ]);
+  });
+
   it('gives a cluster that cannot be reached a node that its objects wait for', () => {
     const below = makeNode('Kustomization', 'a', { state: 'unknown' });
     const above = makeNode('Kustomization', 'b', { state: 'unknown' });

@@ -59,7 +59,7 @@ const useStyles = makeStyles(
       backgroundColor: theme.palette.action.hover,
       color: theme.palette.text.primary,
       fontWeight: 600,
-      fontSize: '0.85rem',
+      fontSize: '1rem',
     },
   }),
   { name: 'StrataGraphParts' },

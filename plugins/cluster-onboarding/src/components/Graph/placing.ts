@@ -1,9 +1,9 @@
 /* What the two ways of placing cards share. */
 
 /** How large a card is. */
-export const CARD = { width: 216, height: 58 };
+export const CARD = { width: 224, height: 56 };
 /** How far cards are apart: from one rank to the next, and beside each other. */
-export const GAP = { rank: 56, beside: 16 };
+export const GAP = { rank: 48, beside: 14 };
 
 /** Where what waits stands, seen from what it waits for. */
 export type Upward = 'up' | 'right';

@@ -143,7 +143,13 @@ function joinRoles(edges: readonly Need[]): GraphModelEdge[] {
     if (role) roles.add(role);
     joined.set(id, { id, from, to, roles: [...roles].sort(compareTexts) });
   }
-  return [...joined.values()].sort((a, b) => compareTexts(a.id, b.id));
+  return [...joined.values()]
+    .filter(({ from, to, roles }) => {
+      // What makes something and then needs it, as a release does its chart, is not waited for by it.
+      const isMade = roles.length === 1 && roles[0] === 'owner';
+      return !(isMade && from !== to && joined.has(`${to} → ${from}`));
+    })
+    .sort((a, b) => compareTexts(a.id, b.id));
 }
 
 /** The same everywhere, unlike what a locale says. */

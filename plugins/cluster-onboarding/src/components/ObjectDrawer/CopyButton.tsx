@@ -14,8 +14,9 @@ const useStyles = makeStyles(
       display: 'inline-flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      gap: theme.spacing(0.5, 1),
+      rowGap: theme.spacing(0.5),
     },
+    result: { '&:not(:empty)': { marginLeft: theme.spacing(1) } },
   }),
   { name: 'StrataCopyButton' },
 );
@@ -55,6 +56,7 @@ export function CopyButton(props: {
         component="span"
         color="textSecondary"
         role="status"
+        className={classes.result}
       >
         {result && t(`drawer.copy.${result}`)}
       </Typography>

@@ -18,8 +18,9 @@ const useStyles = makeStyles(
       display: 'inline-flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      gap: theme.spacing(0.5, 1),
+      rowGap: theme.spacing(0.5),
     },
+    result: { '&:not(:empty)': { marginLeft: theme.spacing(1) } },
     // As wide as its longest label, so that nothing beside it moves.
     button: {
       minWidth: 112,
@@ -85,6 +86,7 @@ export function RefreshButton(props: {
         component="span"
         color="textSecondary"
         role="status"
+        className={classes.result}
       >
         {isDenied && t('drawer.refresh.denied')}
         {!isDenied && result && <ResultWords result={result} />}

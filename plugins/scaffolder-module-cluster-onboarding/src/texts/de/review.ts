@@ -8,7 +8,6 @@ export const reviewGerman = {
     'Der Git-Host lässt sich Zeit. Am Plan wird noch gearbeitet.',
   'review.again': 'Plan neu machen',
   'review.retry': 'Noch einmal versuchen',
-  'review.ready': 'Der Plan ist da.',
   'review.noBackend':
     'Der Plan kann hier nicht gezeigt werden: Das Plugin für das Onboarding von Clustern ist in diesem Portal nicht installiert. Er wird gemacht, wenn die Vorlage läuft.',
   'review.possible': 'Es geht so, wie es angefordert ist',
@@ -45,7 +44,6 @@ export const reviewGerman = {
   'review.findings.warning': 'Warnungen: Diese stehen dann im Pull Request',
   'review.findings.note': 'Hinweise',
   'review.findings.remedy': 'Was zu tun ist: {{remedy}}',
-  'review.findings.line': '{{path}}, Zeile {{line}}',
   'review.files.title': 'Dateien',
   'review.files.into': 'in {{branch}}',
   'review.files.update': 'bringt Pull Request #{{number}} auf den neuen Stand',
@@ -66,11 +64,8 @@ export const reviewGerman = {
     'Verschlüsselt, also gibt es nichts zu lesen. Die Werte sind die der geheimen Felder.',
   'review.files.diffNone': 'Es ändert sich nichts.',
   'review.files.diffOf': 'Was sich in {{path}} ändert',
-  'review.files.added': 'hinzugefügt',
-  'review.files.removed': 'entfernt',
   'review.files.more_one': '{{count}} weitere Zeile zeigen',
   'review.files.more_other': '{{count}} weitere Zeilen zeigen',
-  'review.files.nothing': 'Es wird keine Datei geändert.',
   'review.layers.title': 'Die Schichten, wie sie sein werden',
   'review.layers.planned': 'Geplant',
   'review.layers.detail_one': '{{count}} Objekt, durch {{engine}}',
@@ -86,7 +81,6 @@ export const reviewGerman = {
   'review.secrets.advice':
     'Was schon im Repository steht, muss nicht noch einmal angegeben werden.',
   'review.strategy.title': 'Zur Strategie „{{title}}“',
-  'review.strategy.none': 'Vorher ist nichts zu wissen.',
   'review.blueprint': 'Blueprint {{name}} {{version}}, aus {{origin}}',
   'review.failure.unusable.title': 'Die Anforderung lässt sich nicht planen',
   'review.failure.unusable.advice':

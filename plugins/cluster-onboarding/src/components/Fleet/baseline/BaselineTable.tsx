@@ -37,7 +37,7 @@ const useStyles = makeStyles(
         fontWeight: 600,
       },
     },
-    component: { overflowWrap: 'anywhere', minWidth: 120 },
+    component: { overflowWrap: 'break-word', minWidth: 110 },
     uniform: {
       display: 'inline-flex',
       alignItems: 'center',

@@ -18,7 +18,7 @@ const useStyles = makeStyles(
       alignItems: 'center',
       gap: theme.spacing(1.5),
     },
-    text: { flex: '2 1 220px' },
+    text: { flex: '2 1 190px' },
     fields: { display: 'contents' },
   }),
   { name: 'StrataFleetFilterBar' },

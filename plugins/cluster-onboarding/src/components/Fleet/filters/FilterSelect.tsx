@@ -9,7 +9,7 @@ import { memo, useId } from 'react';
 
 const useStyles = makeStyles(
   theme => ({
-    root: { minWidth: 130, maxWidth: 240, flex: '1 1 130px' },
+    root: { minWidth: 146, maxWidth: 240, flex: '1 1 146px' },
     box: { padding: theme.spacing(0, 1, 0, 0) },
     count: {
       paddingLeft: theme.spacing(3),

@@ -10,7 +10,9 @@ export function Cause(props: {
 }): JSX.Element {
   const { row, tools } = props;
   const { cause, isReadyForTeams, verdict } = row;
-  if (!cause) return isReadyForTeams ? <></> : <Words text={verdict} />;
+  if (!cause) {
+    return isReadyForTeams ? <></> : <Words text={toSentence(verdict)} />;
+  }
   return (
     <>
       <Words text={cause.words} />
@@ -21,4 +23,9 @@ export function Cause(props: {
       )}
     </>
   );
+}
+
+/** A verdict goes on after "the cluster is"; here it stands alone. */
+function toSentence(verdict: string): string {
+  return verdict.charAt(0).toLocaleUpperCase('en-US') + verdict.slice(1);
 }

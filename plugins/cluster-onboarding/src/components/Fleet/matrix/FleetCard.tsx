@@ -43,7 +43,7 @@ const useStyles = makeStyles(
     },
     layers: {
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(56px, 1fr))',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(52px, 1fr))',
       gap: theme.spacing(0.5),
       margin: 0,
     },
@@ -93,7 +93,7 @@ export const FleetCard = memo(function PlainFleetCard(props: {
               <span className={lines.hidden}> {title}</span>
             </dt>
             <dd className={classes.cell}>
-              <LayerCell row={row} layer={id} tools={tools} />
+              <LayerCell row={row} layer={id} tools={tools} isNarrow />
             </dd>
           </div>
         ))}

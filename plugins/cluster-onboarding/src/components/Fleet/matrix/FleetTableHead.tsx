@@ -17,6 +17,8 @@ const useStyles = makeStyles(
       zIndex: 1,
       padding: theme.spacing(1, 2),
       borderRadius: 8,
+      // Seen when rows are scrolled under it.
+      boxShadow: `0 1px 0 ${theme.palette.divider}`,
       backgroundColor: theme.palette.background.paper,
       color: theme.palette.text.secondary,
       ...theme.typography.caption,

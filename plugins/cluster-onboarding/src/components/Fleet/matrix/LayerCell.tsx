@@ -8,8 +8,10 @@ export function LayerCell(props: {
   row: ClusterRow;
   layer: string;
   tools: RowTools;
+  /** Whether the count stands below the mark, where there is little room. */
+  isNarrow?: boolean;
 }): JSX.Element {
-  const { row, layer, tools } = props;
+  const { row, layer, tools, isNarrow } = props;
   const { cells, lines } = tools;
   const state = row.layers[layer];
   if (state === undefined) {
@@ -17,11 +19,16 @@ export function LayerCell(props: {
   }
   const progress = findLayerProgress(row, layer);
   return (
-    <div className={`${cells.root} ${cells[state]}`}>
+    <div
+      className={`${cells.root} ${cells[state]} ${
+        isNarrow ? cells.narrow : ''
+      }`}
+    >
       <StateMark state={state} size={16} />
       {progress ? (
         <>
-          <span aria-hidden>{progress.join('/')}</span>
+          {/* Of nothing that is expected, nothing can be ready. */}
+          <span aria-hidden>{progress[1] > 0 ? progress.join('/') : '–'}</span>
           <span className={lines.hidden}>
             {tools.toCellWords(state, progress)}
           </span>

@@ -32,6 +32,13 @@ export const useCellStyles = makeStyles(
       fontSize: '0.8rem',
       fontVariantNumeric: 'tabular-nums',
     },
+    narrow: {
+      flexDirection: 'column',
+      gap: 2,
+      padding: theme.spacing(0.5, 0),
+      fontSize: '0.75rem',
+      lineHeight: 1.2,
+    },
     // A class for each state, made once for a theme, since there are thousands of cells.
     ready: toStateStyle(theme, 'ready'),
     progressing: toStateStyle(theme, 'progressing'),
