@@ -11,9 +11,9 @@ export interface Config {
 
       /**
        * Where it leads to: an http or https address, in which `{cluster}`, `{namespace}`, `{capability}`, `{environment}`,
-       * `{managementCluster}` and `{owner}` stand for what the catalog says of the cluster. Values are percent-encoded. In the host name
-       * a placeholder can only be a label in front of the rest, as in `https://{environment}.vault.example`. A link is left out for clusters
-       * without a value for one of its placeholders.
+       * `{managementCluster}` and `{owner}` stand for what the catalog says of the cluster; `{owner}` is the name of its owner alone.
+       * Values are percent-encoded. In the host name a placeholder can only be a label in front of the rest, as in
+       * `https://{environment}.vault.example`. A link is left out for clusters without a value for one of its placeholders.
        */
       url: string;
 

@@ -102,7 +102,6 @@ export const drawerTexts = {
     internal: 'The portal itself failed to read it.',
   },
   revisions: {
-    title: 'Revisions',
     offered: 'Offered',
     applied: 'Applied',
     attempted: 'Last tried',

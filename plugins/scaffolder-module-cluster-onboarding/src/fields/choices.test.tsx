@@ -43,7 +43,7 @@ describe('OnboardingStrategyField', () => {
   it('opens the scorecard with shape, word and reason', async () => {
     await renderForm({ pages, api });
     const button = await screen.findByRole('button', {
-      name: 'What Bootstrap Job and packages (legacy) is good for',
+      name: 'What it is good for: Bootstrap Job and packages (legacy)',
     });
     expect(button).toHaveAttribute('aria-expanded', 'false');
 

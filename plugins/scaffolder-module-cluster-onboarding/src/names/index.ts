@@ -1,5 +1,6 @@
 export * from './findTaken';
+export * from './groupAnswers';
 export * from './listNames';
+export * from './NameLine';
 export * from './nameVerdict';
-export * from './TakenName';
 export * from './useNameAnswers';

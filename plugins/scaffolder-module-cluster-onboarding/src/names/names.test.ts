@@ -1,3 +1,4 @@
+import { groupAnswers } from './groupAnswers';
 import { listNames } from './listNames';
 import { toNameVerdict } from './nameVerdict';
 
@@ -27,5 +28,24 @@ describe('toNameVerdict', () => {
     ['there', { isTaken: true }],
   ])('says %s', (verdict, answer) => {
     expect(toNameVerdict(answer)).toBe(verdict);
+  });
+});
+
+describe('groupAnswers', () => {
+  it('joins what means the same, and puts first what matters most', () => {
+    const onboarding = { id: '1', path: '/1' };
+    expect(
+      groupAnswers([
+        { name: 'a', isTaken: false },
+        { name: 'b', isTaken: true, onboarding },
+        { name: 'c', isTaken: false },
+        { name: 'd', isTaken: true, onboarding },
+        { name: 'e', isTaken: true, onboarding: { id: '2', path: '/2' } },
+      ]),
+    ).toEqual([
+      { verdict: 'taken', names: ['b', 'd'], onboarding },
+      { verdict: 'taken', names: ['e'], onboarding: { id: '2', path: '/2' } },
+      { verdict: 'free', names: ['a', 'c'] },
+    ]);
   });
 });

@@ -39,7 +39,7 @@ export const strategyTexts = {
   stepsPerhaps_one: 'perhaps {{count}} step, depending on other choices',
   stepsPerhaps_other: 'perhaps {{count}} steps, depending on other choices',
   scorecard: 'What it is good for',
-  scorecardOf: 'What {{title}} is good for',
+  scorecardOf: 'What it is good for: {{title}}',
   warnings: 'Know before you choose',
   steps: 'Left to people',
   perhaps: 'depending on other choices',

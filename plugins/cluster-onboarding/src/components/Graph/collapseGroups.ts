@@ -39,7 +39,7 @@ export interface GraphScene {
 }
 
 /** How many cards can be taken in; above this, groups become coarser. */
-export const COMFORTABLE_ITEMS = 60;
+const COMFORTABLE_ITEMS = 60;
 const SMALLEST_GROUP = 3;
 
 /** Closes all groups but those in `expanded`. Objects in `kept` are not grouped: what has been seen does not vanish under the eye. */

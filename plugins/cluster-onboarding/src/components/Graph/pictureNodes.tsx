@@ -5,7 +5,7 @@ import { Handle, Node, NodeProps, Position } from '@xyflow/react';
 import { createContext, KeyboardEvent, useContext } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { GraphItem } from './collapseGroups';
-import { GraphCard } from './GraphCard';
+import { GraphCard, GraphCardProps } from './GraphCard';
 import { useGraphWords } from './useGraphWords';
 
 /** A card; what it does it asks of the picture. */
@@ -114,7 +114,7 @@ function CardPart(props: NodeProps<CardNode>): JSX.Element {
 function ObjectCard(props: {
   node: Extract<GraphItem, { node: unknown }>['node'];
   shared: Pick<
-    Parameters<typeof GraphCard>[0],
+    GraphCardProps,
     | 'isSelected'
     | 'isActive'
     | 'isQuiet'

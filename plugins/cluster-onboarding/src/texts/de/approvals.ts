@@ -38,7 +38,6 @@ export const approvalsGerman = {
   'approvals.gates.closed': 'Geschlossen',
   'approvals.gates.exception': 'Durch Ausnahme offen',
   'approvals.gates.waitsFor': 'Wartet auf {{layers}}',
-  'approvals.gates.allReady': 'Alles, was sie verlangt, ist bereit',
   'approvals.gates.ask': 'Ausnahme beantragen',
   'approvals.gates.mayNotAsk':
     'Sie dürfen für diesen Cluster keine Ausnahme beantragen.',
@@ -50,7 +49,6 @@ export const approvalsGerman = {
   'approvals.exceptions.from': 'beantragt von {{person}}',
   'approvals.exceptions.until': 'bis',
   'approvals.exceptions.ended': 'abgelaufen',
-  'approvals.exceptions.reason': 'Grund',
   'approvals.exceptions.showEnded_one': '{{count}} abgelaufene zeigen',
   'approvals.exceptions.showEnded_other': '{{count}} abgelaufene zeigen',
   'approvals.exceptions.approve': 'Genehmigen',

@@ -108,7 +108,6 @@ export const drawerGerman = {
   'drawer.problem.unwatched':
     'Zurzeit folgt keine Instanz des Portals diesem Cluster.',
   'drawer.problem.internal': 'Das Portal selbst konnte es nicht lesen.',
-  'drawer.revisions.title': 'Revisionen',
   'drawer.revisions.offered': 'Angeboten',
   'drawer.revisions.applied': 'Angewendet',
   'drawer.revisions.attempted': 'Zuletzt versucht',

@@ -1,7 +1,6 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Button from '@material-ui/core/Button';
 import Collapse from '@material-ui/core/Collapse';
-import FormHelperText from '@material-ui/core/FormHelperText';
 import IconButton from '@material-ui/core/IconButton';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
@@ -9,10 +8,9 @@ import ArrowDownIcon from '@material-ui/icons/ArrowDownward';
 import ArrowUpIcon from '@material-ui/icons/ArrowUpward';
 import DeleteIcon from '@material-ui/icons/DeleteOutline';
 import { useState } from 'react';
-import { NameAnswer, TakenName, toNameVerdict } from '../../names';
+import { NameAnswer, NameLine, toNameVerdict } from '../../names';
 import { Choice } from '../../request';
 import { formFieldsTranslationRef } from '../../translation';
-import { useErrorStyle } from '../../useErrorStyle';
 import { ChoiceCell } from './ChoiceCell';
 import { EnvironmentRow } from './environmentRows';
 import { NameMark } from './NameMark';
@@ -72,7 +70,6 @@ export function EnvironmentEditor(props: {
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const numbered = { number: String(number) };
   const isTaken = answer !== undefined && toNameVerdict(answer) === 'taken';
-  const takenStyle = useErrorStyle(isTaken);
   const hasInner = ['kubernetesVersion', 'domain'].some(
     key => errors[key] !== undefined,
   );
@@ -145,10 +142,10 @@ export function EnvironmentEditor(props: {
         />
         <ChoiceCell {...cell('clusterType')} choices={choices.clusterTypes} />
       </div>
-      {answer?.onboarding && (
-        <FormHelperText error={isTaken} style={takenStyle}>
-          <TakenName answer={answer} />
-        </FormHelperText>
+      {isTaken && (
+        <NameLine
+          group={{ ...answer, verdict: 'taken', names: [answer.name] }}
+        />
       )}
       <Button
         size="small"

@@ -5,9 +5,10 @@ import FormHelperText from '@material-ui/core/FormHelperText';
 import InputAdornment from '@material-ui/core/InputAdornment';
 import TextField from '@material-ui/core/TextField';
 import {
+  groupAnswers,
   listNames,
   NameAnswers,
-  TakenName,
+  NameLine,
   toNameVerdict,
   useNameAnswers,
 } from '../../names';
@@ -84,7 +85,6 @@ export function ClusterNameField(
   );
 }
 
-/** What is known about the names, by what it means. Only onboardings can be linked to, so each of them has a line of its own. */
 function NameLines(props: {
   answers: NameAnswers;
   names: readonly string[];
@@ -92,35 +92,12 @@ function NameLines(props: {
   const { answers, names } = props;
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const known = names.flatMap(name => answers.byName.get(name) ?? []);
-  const takenStyle = useErrorStyle(true);
-  const linked = known.filter(({ onboarding }) => onboarding);
-  const listed = (verdict: 'free' | 'there') =>
-    known
-      .filter(answer => toNameVerdict(answer) === verdict)
-      .map(({ name }) => name)
-      .join(', ');
   return (
     // There from the beginning, so that screen readers hear what comes.
     <div role="status">
-      {linked.map(answer => (
-        <FormHelperText
-          key={answer.name}
-          error={toNameVerdict(answer) === 'taken'}
-          style={toNameVerdict(answer) === 'taken' ? takenStyle : undefined}
-        >
-          <TakenName answer={answer} />
-        </FormHelperText>
+      {groupAnswers(known).map(group => (
+        <NameLine key={group.names[0]} group={group} />
       ))}
-      {(['there', 'free'] as const).map(verdict => {
-        const joined = listed(verdict);
-        return (
-          joined !== '' && (
-            <FormHelperText key={verdict}>
-              {t(`names.${verdict}`, { names: joined })}
-            </FormHelperText>
-          )
-        );
-      })}
       {answers.isUnanswered && (
         <FormHelperText>{t('names.unanswered')}</FormHelperText>
       )}

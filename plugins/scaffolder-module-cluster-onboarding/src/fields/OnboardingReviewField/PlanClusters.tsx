@@ -1,10 +1,8 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import { OnboardingPlanAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import {
-  SafeLink,
-  StateMark,
-} from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { StateMark } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { TextLink } from '../../TextLink';
 import { formFieldsTranslationRef } from '../../translation';
 
 const useStyles = makeStyles(
@@ -48,9 +46,9 @@ export function PlanClusters(props: {
             ? t('review.clusters.taken')
             : t(onboarding ? 'review.clusters.update' : 'review.clusters.free')}
           {cluster.onboarding && (
-            <SafeLink to={cluster.onboarding.path}>
+            <TextLink to={cluster.onboarding.path}>
               {t('review.seeOnboarding')}
-            </SafeLink>
+            </TextLink>
           )}
         </li>
       ))}

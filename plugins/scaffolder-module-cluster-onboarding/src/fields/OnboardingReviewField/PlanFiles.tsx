@@ -3,8 +3,8 @@ import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
 import { PlannedRepository } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { SafeLink } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useState } from 'react';
+import { TextLink } from '../../TextLink';
 import { formFieldsTranslationRef } from '../../translation';
 import { FolderView } from './FolderView';
 import { Section } from './Section';
@@ -60,11 +60,11 @@ export function PlanFiles(props: {
               {repository.pullRequest && (
                 <>
                   {', '}
-                  <SafeLink to={repository.pullRequest.url}>
+                  <TextLink to={repository.pullRequest.url}>
                     {t('review.files.update', {
                       number: String(repository.pullRequest.number),
                     })}
-                  </SafeLink>
+                  </TextLink>
                 </>
               )}
             </Typography>

@@ -21,10 +21,13 @@ const useStyles = makeStyles(
 
 /** What a plan needs of people: steps by hand, secret values, and what to know about the strategy. */
 export function PlanNeeds(props: {
-  plan: Pick<OnboardingPlanAnswer, 'manualSteps' | 'secretValues' | 'strategy'>;
+  plan: Pick<
+    OnboardingPlanAnswer,
+    'manualSteps' | 'onboarding' | 'secretValues' | 'strategy'
+  >;
   form: Readonly<Record<string, unknown>>;
 }): JSX.Element {
-  const { manualSteps, secretValues, strategy } = props.plan;
+  const { manualSteps, onboarding, secretValues, strategy } = props.plan;
   const classes = useStyles();
   const { t } = useTranslationRef(formFieldsTranslationRef);
   return (
@@ -67,9 +70,11 @@ export function PlanNeeds(props: {
               );
             })}
           </ul>
-          <Typography variant="caption" color="textSecondary">
-            {t('review.secrets.advice')}
-          </Typography>
+          {onboarding && (
+            <Typography variant="caption" color="textSecondary">
+              {t('review.secrets.advice')}
+            </Typography>
+          )}
         </Section>
       )}
       {strategy && strategy.warnings.length > 0 && (

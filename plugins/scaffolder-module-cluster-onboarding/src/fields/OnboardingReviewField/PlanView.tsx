@@ -5,10 +5,10 @@ import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
 import { OnboardingPlanAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
-  SafeLink,
   StrataPicture,
   toPlannedStrata,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { TextLink } from '../../TextLink';
 import { formFieldsTranslationRef } from '../../translation';
 import { countChanges } from './countChanges';
 import { listMissingSecrets } from './listMissingSecrets';
@@ -69,9 +69,9 @@ export function PlanView(props: {
         {plan.onboarding && (
           <Typography variant="body2">
             {t('review.update')}{' '}
-            <SafeLink to={plan.onboarding.path}>
+            <TextLink to={plan.onboarding.path}>
               {t('review.seeOnboarding')}
-            </SafeLink>
+            </TextLink>
           </Typography>
         )}
       </Notice>

@@ -118,7 +118,7 @@ export function StrategyCard(props: {
           <Scorecard scorecard={strategy.scorecard} demands={demands} />
           {strategy.manualSteps.length > 0 && (
             <>
-              <Typography variant="subtitle2" component="h4">
+              <Typography variant="subtitle2" component="p">
                 {t('strategy.steps')}
               </Typography>
               <ul className={classes.steps}>
@@ -135,7 +135,7 @@ export function StrategyCard(props: {
       </Collapse>
       {isChosen && strategy.warnings.length > 0 && (
         <div className={classes.more}>
-          <Typography variant="subtitle2" component="h4">
+          <Typography variant="subtitle2" component="p">
             {t('strategy.warnings')}
           </Typography>
           <ul className={classes.warnings}>

@@ -41,7 +41,7 @@ export const fieldsGerman = {
   'strategy.stepsPerhaps_other':
     'vielleicht {{count}} Schritte, je nach anderen Entscheidungen',
   'strategy.scorecard': 'Wofür sie gut ist',
-  'strategy.scorecardOf': 'Wofür {{title}} gut ist',
+  'strategy.scorecardOf': 'Wofür sie gut ist: {{title}}',
   'strategy.warnings': 'Vorher zu wissen',
   'strategy.steps': 'Bleibt Menschen überlassen',
   'strategy.perhaps': 'je nach anderen Entscheidungen',
