@@ -23,7 +23,7 @@ export const fleetTexts = {
   },
   filters: {
     label: 'Find clusters',
-    text: 'Name, owner or cause',
+    text: 'Name, owner, cause',
     state: 'State',
     layer: 'Layer',
     layerValue: '{{layer}}: {{state}}',
@@ -79,6 +79,7 @@ export const fleetTexts = {
     cause: 'Cause',
     seen: 'Seen',
     never: 'never',
+    away: 'unreachable',
     notGiven: '–',
     noLayer: 'Nothing known',
     cell: '{{state}}, {{ready}} of {{expected}}',
@@ -105,7 +106,7 @@ export const fleetTexts = {
     unreachable: {
       title: '{{concerned}} of {{total}} clusters cannot be reached',
       advice:
-        'Their rows show what was last known, in grey. So many at once point to something that they share: the network of the portal, a management cluster or expired credentials.',
+        'Their rows show what was last known. So many at once point to something that they share: the network of the portal, a management cluster or expired credentials.',
     },
     pending: {
       title: '{{concerned}} of {{total}} clusters have not been looked at yet',

@@ -22,10 +22,9 @@ export function ClustersTab(): JSX.Element {
         snapshot.total === 0 && snapshot.rows.length === 0 ? (
           <EmptyFleet />
         ) : (
-          <>
+          <FleetView snapshot={snapshot} isLive={live.isLive}>
             {isPartial && <PartialNotice live={live} snapshot={snapshot} />}
-            <FleetView snapshot={snapshot} isLive={live.isLive} />
-          </>
+          </FleetView>
         )
       }
     </LiveContent>

@@ -168,6 +168,8 @@ describe('FleetPage', () => {
       expect(unknown).toHaveTextContent(
         'Not known: API does not answer, was ready',
       );
+      expect(within(unknown).getByText('unreachable')).toBeVisible();
+      expect(within(ready).queryByText('unreachable')).toBeNull();
       expect(ready).toHaveTextContent('search-devsearch · dev');
       expect(ready).not.toHaveTextContent('ready for teams');
       const legend = screen.getByRole('group', {
@@ -369,6 +371,7 @@ describe('FleetPage', () => {
       await user.click(screen.getByRole('button', { name: 'Clear filters' }));
       expect(where()).toBe('/fleet');
       expect(listShown()).toHaveLength(3);
+      expect(listEvents()).toEqual(['filter state', 'filter none']);
 
       await user.click(screen.getByRole('button', { name: '1 unreachable' }));
       expect(where()).toBe('/fleet?reachable=false');
@@ -394,7 +397,7 @@ describe('FleetPage', () => {
     it('by text as it is typed, and writes it into the address a moment later', async () => {
       const { user } = await renderFleet(makeFakeFleet(FLEET));
       const text = await screen.findByRole('searchbox', {
-        name: 'Name, owner or cause',
+        name: 'Name, owner, cause',
       });
 
       await user.type(text, 'BILL prod');

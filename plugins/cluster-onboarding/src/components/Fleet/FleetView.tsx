@@ -1,7 +1,13 @@
 import { useAnalytics } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import { ClusterSort } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import {
+  ReactNode,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react';
 import { FleetSnapshot } from './data/FleetRows';
 import { toLayerColumns } from './data/layerColumns';
 import { FilterBar } from './filters/FilterBar';
@@ -12,7 +18,12 @@ import { FleetList } from './matrix/FleetList';
 import { NoMatch } from './matrix/NoMatch';
 import { countFleet, listLayerStates } from './view/countFleet';
 import { toCompareRows } from './view/compareRows';
-import { clearFilters, FleetFilters, toggle } from './view/fleetFilters';
+import {
+  clearFilters,
+  FleetFilters,
+  isFiltering,
+  toggle,
+} from './view/fleetFilters';
 import { listItems } from './view/listItems';
 import { toMatcher, toMatcherBesidesState } from './view/toMatcher';
 import { useFleetFilters } from './view/useFleetFilters';
@@ -28,12 +39,15 @@ const useStyles = makeStyles(
 export function FleetView(props: {
   snapshot: FleetSnapshot;
   isLive: boolean;
+  /** What has to be said first. */
+  children?: ReactNode;
 }): JSX.Element {
   const { snapshot } = props;
   const { rows } = snapshot;
   const classes = useStyles();
   const analytics = useAnalytics();
   const [filters, setFilters] = useFleetFilters();
+  const { sort, group } = filters;
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
 
   // Typing is never held up by the list: it follows when there is time.
@@ -65,8 +79,8 @@ export function FleetView(props: {
   const change = useCallback(
     (part: Partial<FleetFilters>) => {
       setFilters(part);
-      const { group, ...others } = part;
-      if (group) analytics.captureEvent('group', group);
+      const { group: by, ...others } = part;
+      if (by) analytics.captureEvent('group', by);
       // What is typed may be anything, so only the names of filters are told; typing itself would be told key by key.
       for (const name of Object.keys(others)) {
         if (name !== 'text') analytics.captureEvent('filter', name);
@@ -74,8 +88,14 @@ export function FleetView(props: {
     },
     [analytics, setFilters],
   );
-  const clear = () => change(clearFilters(filters));
-  const sortBy = useCallback((sort: ClusterSort) => change({ sort }), [change]);
+  const clear = useCallback(() => {
+    setFilters(clearFilters({ sort, group }));
+    analytics.captureEvent('filter', 'none');
+  }, [analytics, setFilters, sort, group]);
+  const sortBy = useCallback(
+    (by: ClusterSort) => change({ sort: by }),
+    [change],
+  );
   const toggleGroup = useCallback(
     (name: string) => setClosed(names => new Set(toggle([...names], name))),
     [],
@@ -83,6 +103,7 @@ export function FleetView(props: {
 
   return (
     <div className={classes.root}>
+      {props.children}
       <FleetNotice counts={whole} />
       <StateChips
         counts={counts}
@@ -95,23 +116,23 @@ export function FleetView(props: {
         layers={layers}
         filters={filters}
         onChange={change}
-        onClear={clear}
       />
       <ResultLine
         snapshot={snapshot}
         found={found}
         layers={layers}
         isLive={props.isLive}
-        sort={filters.sort}
-        group={filters.group}
+        sort={sort}
+        group={group}
         onChange={change}
+        onClear={isFiltering(filters) ? clear : undefined}
       />
       {found.length > 0 ? (
         <FleetList
           items={items}
           layers={layers}
           states={states}
-          sort={filters.sort}
+          sort={sort}
           group={applied.group}
           confirmedAt={snapshot.confirmedAt}
           onSort={sortBy}

@@ -15,7 +15,6 @@ const useStyles = makeStyles(
       alignItems: 'center',
       gap: theme.spacing(1, 2),
       padding: theme.spacing(1.5, 2),
-      marginBottom: theme.spacing(2),
       border: `1px solid ${theme.palette.divider}`,
       borderLeftWidth: 5,
       borderLeftColor: (props: { state: LayerState }) =>

@@ -18,7 +18,7 @@ export const fleetGerman = {
   'fleet.chips.not-yet-there': 'noch nicht da',
   'fleet.chips.ready': 'bereit für Teams',
   'fleet.filters.label': 'Cluster finden',
-  'fleet.filters.text': 'Name, Eigentümer oder Ursache',
+  'fleet.filters.text': 'Name, Team, Ursache',
   'fleet.filters.state': 'Zustand',
   'fleet.filters.layer': 'Schicht',
   'fleet.filters.layerValue': '{{layer}}: {{state}}',
@@ -64,6 +64,7 @@ export const fleetGerman = {
   'fleet.table.cause': 'Ursache',
   'fleet.table.seen': 'Gesehen',
   'fleet.table.never': 'nie',
+  'fleet.table.away': 'nicht erreichbar',
   'fleet.table.notGiven': '–',
   'fleet.table.noLayer': 'Nichts bekannt',
   'fleet.table.cell': '{{state}}, {{ready}} von {{expected}}',
@@ -84,7 +85,7 @@ export const fleetGerman = {
   'fleet.notice.unreachable.title':
     '{{concerned}} von {{total}} Clustern sind nicht erreichbar',
   'fleet.notice.unreachable.advice':
-    'Ihre Zeilen zeigen in Grau, was zuletzt bekannt war. So viele auf einmal deuten auf etwas Gemeinsames: das Netz des Portals, einen Management-Cluster oder abgelaufene Zugangsdaten.',
+    'Ihre Zeilen zeigen, was zuletzt bekannt war. So viele auf einmal deuten auf etwas Gemeinsames: das Netz des Portals, einen Management-Cluster oder abgelaufene Zugangsdaten.',
   'fleet.notice.pending.title':
     '{{concerned}} von {{total}} Clustern wurden noch nicht angesehen',
   'fleet.notice.pending.advice':

@@ -7,7 +7,7 @@ import { ClusterRow } from '@strata-gitops/backstage-plugin-cluster-onboarding-c
 import { useId, useState } from 'react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
 import { LayerColumn } from '../data/layerColumns';
-import { FleetFilters, isFiltering, LIST_FILTERS } from '../view/fleetFilters';
+import { FleetFilters, LIST_FILTERS } from '../view/fleetFilters';
 import { FilterFields } from './FilterFields';
 
 const useStyles = makeStyles(
@@ -18,7 +18,7 @@ const useStyles = makeStyles(
       alignItems: 'center',
       gap: theme.spacing(1.5),
     },
-    text: { flex: '2 1 190px' },
+    text: { flex: '2 1 210px' },
     fields: { display: 'contents' },
   }),
   { name: 'StrataFleetFilterBar' },
@@ -30,9 +30,8 @@ export function FilterBar(props: {
   layers: readonly LayerColumn[];
   filters: FleetFilters;
   onChange: (change: Partial<FleetFilters>) => void;
-  onClear: () => void;
 }): JSX.Element {
-  const { rows, layers, filters, onChange, onClear } = props;
+  const { rows, layers, filters, onChange } = props;
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const isSmall = useMediaQuery('(max-width:699.95px)');
@@ -77,9 +76,6 @@ export function FilterBar(props: {
           />
         )}
       </div>
-      {isFiltering(filters) && (
-        <Button onClick={onClear}>{t('fleet.filters.clear')}</Button>
-      )}
     </div>
   );
 }

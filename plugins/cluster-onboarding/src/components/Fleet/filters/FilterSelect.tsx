@@ -9,7 +9,7 @@ import { memo, useId } from 'react';
 
 const useStyles = makeStyles(
   theme => ({
-    root: { minWidth: 146, maxWidth: 240, flex: '1 1 146px' },
+    root: { minWidth: 142, maxWidth: 240, flex: '1 1 142px' },
     box: { padding: theme.spacing(0, 1, 0, 0) },
     count: {
       paddingLeft: theme.spacing(3),

@@ -1,4 +1,5 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
 import { ClusterRow } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
@@ -26,7 +27,8 @@ const useStyles = makeStyles(
     words: {
       display: 'flex',
       flexWrap: 'wrap',
-      flex: '1 1 240px',
+      alignItems: 'center',
+      flex: '2 1 300px',
       gap: theme.spacing(0, 2),
     },
     actions: {
@@ -50,8 +52,11 @@ export const ResultLine = memo(function PlainResultLine(props: {
   sort: FleetFilters['sort'];
   group: FleetFilters['group'];
   onChange: (change: Partial<FleetFilters>) => void;
+  /** Takes all filters away; absent if there are none. */
+  onClear?: () => void;
 }): JSX.Element {
-  const { snapshot, found, layers, isLive, sort, group, onChange } = props;
+  const { snapshot, found, layers, isLive, sort, group, onChange, onClear } =
+    props;
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const isLoading =
@@ -81,6 +86,11 @@ export const ResultLine = memo(function PlainResultLine(props: {
           {t(isLive ? 'fleet.result.live' : 'fleet.result.checked')}{' '}
           <Moment at={snapshot.confirmedAt} />
         </Typography>
+        {onClear && (
+          <Button size="small" onClick={onClear}>
+            {t('fleet.filters.clear')}
+          </Button>
+        )}
       </div>
       <div className={classes.actions}>
         <OrderFields sort={sort} group={group} onChange={onChange} />

@@ -12,6 +12,14 @@ export const useLineStyles = makeStyles(
       boxSizing: 'border-box',
     },
     cell: { minWidth: 0, overflowWrap: 'anywhere' },
+    away: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 4,
+      marginLeft: theme.spacing(0.5),
+      color: theme.palette.text.secondary,
+      ...theme.typography.caption,
+    },
     link: {
       color: theme.palette.text.primary,
       fontWeight: 600,

@@ -22,6 +22,7 @@ export interface RowTools {
   readonly words: {
     readonly seen: string;
     readonly never: string;
+    readonly away: string;
     readonly notGiven: string;
     readonly noLayer: string;
   };
@@ -54,6 +55,7 @@ export function useRowTools(): RowTools {
       words: {
         seen: t('fleet.table.seen'),
         never: t('fleet.table.never'),
+        away: t('fleet.table.away'),
         notGiven: t('fleet.table.notGiven'),
         noLayer: t('fleet.table.noLayer'),
       },

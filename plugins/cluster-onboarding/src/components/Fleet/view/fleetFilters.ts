@@ -110,7 +110,10 @@ export function isFiltering(filters: FleetFilters): boolean {
 }
 
 /** Shows all clusters, in the same order and groups as before. */
-export function clearFilters({ sort, group }: FleetFilters): FleetFilters {
+export function clearFilters({
+  sort,
+  group,
+}: Pick<FleetFilters, 'sort' | 'group'>): FleetFilters {
   return { ...NO_FILTERS, reachable: undefined, sort, group };
 }
 
