@@ -20,4 +20,7 @@ export {
   isClusterOnboardingAvailable,
 } from './legacy';
 export { clusterOnboardingTranslationRef } from './translation';
-export { clusterOnboardingTranslations } from './translations';
+export {
+  clusterOnboardingTranslations,
+  clusterOnboardingTranslationsModule,
+} from './translations';

@@ -15,7 +15,6 @@ import {
   toJourneyRouteRef,
   toOnboardingsRouteRef,
 } from './routes';
-import { pluginTranslations, reactTranslations } from './translations';
 
 /**
  * The cluster onboarding plugin for the new frontend system.
@@ -46,7 +45,5 @@ export default createFrontendPlugin({
     entityClusterCard,
     fleetPage,
     rootPage,
-    pluginTranslations,
-    reactTranslations,
   ],
 });

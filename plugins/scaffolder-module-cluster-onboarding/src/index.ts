@@ -21,4 +21,7 @@ export {
   SecretsModeFieldExtension,
 } from './legacy';
 export { formFieldsTranslationRef } from './translation';
-export { formFieldsTranslations } from './translations';
+export {
+  formFieldsTranslations,
+  formFieldsTranslationsModule,
+} from './translations';

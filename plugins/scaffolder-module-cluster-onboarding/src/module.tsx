@@ -8,7 +8,6 @@ import {
   requestPartFormField,
   secretsModeFormField,
 } from './formFields';
-import { formFieldsTranslationExtension } from './translations';
 
 /**
  * Adds the cluster onboarding form fields to the scaffolder of the new frontend
@@ -26,6 +25,5 @@ export const scaffolderModuleClusterOnboarding = createFrontendModule({
     onboardingStrategyFormField,
     requestPartFormField,
     secretsModeFormField,
-    formFieldsTranslationExtension,
   ],
 });

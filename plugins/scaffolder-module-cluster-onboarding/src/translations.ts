@@ -1,4 +1,7 @@
-import { createTranslationResource } from '@backstage/frontend-plugin-api';
+import {
+  createFrontendModule,
+  createTranslationResource,
+} from '@backstage/frontend-plugin-api';
 import { TranslationBlueprint } from '@backstage/plugin-app-react';
 import { formFieldsTranslationRef } from './translation';
 
@@ -12,7 +15,18 @@ export const formFieldsTranslations = createTranslationResource({
   translations: { de: () => import('./texts/de') },
 });
 
-export const formFieldsTranslationExtension = TranslationBlueprint.make({
-  name: 'cluster-onboarding-form-fields',
-  params: { resource: formFieldsTranslations },
+/**
+ * The same for the `features` of an app on the new frontend system. Only the app itself may bring translations, so this cannot be part of the
+ * module of the scaffolder.
+ *
+ * @public
+ */
+export const formFieldsTranslationsModule = createFrontendModule({
+  pluginId: 'app',
+  extensions: [
+    TranslationBlueprint.make({
+      name: 'cluster-onboarding-form-fields',
+      params: { resource: formFieldsTranslations },
+    }),
+  ],
 });
