@@ -2,7 +2,7 @@
 import { printBar } from '../../bar';
 import { describeLatencies } from '../../backend/percentile';
 import { median } from '../../measure';
-import { Answers, readAnswers } from '../answers';
+import { Answers, countBytes, readAnswers } from '../answers';
 import { TAB_COMPONENT } from '../entities';
 import { BenchPage, PageStage } from '../PageStage';
 
@@ -15,6 +15,8 @@ interface Look {
   /** From the last answer until then. */
   readonly afterAnswersMs: number;
   readonly answers: Answers;
+  /** Bytes of the answers, unpacked. */
+  readonly bytes: number;
 }
 
 interface Tab {
@@ -80,33 +82,45 @@ export async function benchTab(stage: PageStage): Promise<void> {
       peer: describeLatencies(times[1]),
     },
   );
-  const bytes = [ours, peer].map(([first]) => first.answers);
   printBar(
     {
       id: 'tab-bytes',
-      figure: bytes[0].parsed / bytes[1].parsed,
+      figure: ours[0].bytes / peer[0].bytes,
       unit: 'of the peer',
       limit: 1,
     },
-    { ours: describeBytes(bytes[0]), peer: describeBytes(bytes[1]) },
+    { ours: describeBytes(ours[0]), peer: describeBytes(peer[0]) },
   );
 }
 
-function describeBytes({ parsed, sent, count }: Answers): string {
-  return `${parsed} bytes, ${sent} over the line, in ${count} answers`;
+function describeBytes({ bytes, answers }: Look): string {
+  return `${bytes} bytes, ${answers.sent} over the line, in ${answers.count} answers`;
 }
 
 function look(stage: PageStage, tab: Tab): Promise<Look> {
   return stage.withPage(async page => {
     const { shown, button, text } = tab;
     await page.addInitScript(watch, { shown, button, text });
+    const sizes: Array<Promise<number>> = [];
+    page.on('response', response => {
+      if (!tab.answers.test(response.url())) return;
+      // What is still under way when the page is left does not count.
+      sizes.push(
+        response
+          .text()
+          .then(countBytes)
+          .catch(() => 0),
+      );
+    });
     await page.goto(tab.path);
     const usableMs = await waitForUse(page);
     const answers = await readAnswers(page, {
       pattern: tab.answers,
       until: usableMs,
     });
-    return { usableMs, afterAnswersMs: usableMs - answers.lastAt, answers };
+    const bytes = (await Promise.all(sizes)).reduce((a, b) => a + b, 0);
+    const afterAnswersMs = usableMs - answers.lastAt;
+    return { usableMs, afterAnswersMs, answers, bytes };
   });
 }
 
