@@ -62,20 +62,4 @@ test.describe('the portal', () => {
     ).toBeVisible();
     await takePicture(page, 'create-done');
   });
-
-  test('the form of an onboarding says what is wrong with a name, and asks for clusters next', async ({
-    page,
-  }) => {
-    await signInAsGuest(page);
-    await page.goto('/create/templates/default/onboard-capability');
-    const capability = page.getByRole('textbox', { name: /Capability/ });
-    await capability.fill('Checkout');
-    await expect(page.getByText(/lower-case letters a to z/)).toBeVisible();
-    await capability.fill('checkout');
-    await page.getByLabel(/Owner/).fill('team');
-    await page.getByRole('option').first().click();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText('One cluster each')).toBeVisible();
-    await takePicture(page, 'onboard-clusters');
-  });
 });

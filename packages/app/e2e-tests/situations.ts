@@ -290,11 +290,11 @@ export const ARRANGEMENTS: Record<Situation, Arrange> = {
   ),
   'object-drawer/failing': broken(
     missingKey,
-    open(`${TAB}?object=${encodeURIComponent(SECURITY)}`, 'What it means'),
+    open(`${TAB}?object=${encodeURIComponent(SECURITY)}`, 'What to do'),
   ),
   'object-drawer/missing': broken(
     missingKey,
-    open(`${TAB}?object=${encodeURIComponent(KEY)}`, 'What it means'),
+    open(`${TAB}?object=${encodeURIComponent(KEY)}`, 'What to do'),
   ),
   'object-drawer/unreadable': broken(
     missingKey,

@@ -1,5 +1,7 @@
 /* How much JavaScript the Bootstrap tab brings along beyond what Backstage has anyway, and that the graph is not part of it. */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { printBar } from '../../bar';
 import { TAB_COMPONENT } from '../entities';
 import { BenchPage, PageStage } from '../PageStage';
@@ -7,6 +9,7 @@ import { listOwnPackages } from '../script/listOwnPackages';
 import { OwnScript, readOwnScript } from '../script/readOwnScript';
 
 const APP = resolve(__dirname, '../../../../app');
+const STATIC = resolve(APP, 'dist/static');
 const GRAPH_PACKAGES = ['@xyflow/react', '@xyflow/system', '@dagrejs/dagre'];
 
 export async function benchScript(stage: PageStage): Promise<void> {
@@ -25,8 +28,7 @@ export async function benchScript(stage: PageStage): Promise<void> {
     appFolder: APP,
     pluginFolder: resolve(APP, '../../plugins/cluster-onboarding'),
   });
-  const read = (file: string) =>
-    readOwnScript(resolve(APP, 'dist/static'), file, ownPackages);
+  const read = (file: string) => readOwnScript(STATIC, file, ownPackages);
   const before = onTab.filter(file => everywhere.includes(file)).map(read);
   const added = onTab.filter(file => !everywhere.includes(file)).map(read);
   printBar(
@@ -39,6 +41,9 @@ export async function benchScript(stage: PageStage): Promise<void> {
     {
       'loaded with the tab': describe(added),
       'ours that every page loads': describe(before),
+      'whole files loaded with the tab, Backstage’s among them': describeFiles(
+        onTab.filter(file => !everywhere.includes(file)),
+      ),
     },
   );
   const all = [...before, ...added];
@@ -65,6 +70,14 @@ async function listScripts(page: BenchPage): Promise<string[]> {
       names.flatMap(name => /\/static\/([^/?]+\.js)$/.exec(name)?.[1] ?? []),
     ),
   ];
+}
+
+function describeFiles(files: readonly string[]): string {
+  const bytes = files.map(
+    file => gzipSync(readFileSync(resolve(STATIC, file))).byteLength,
+  );
+  const all = bytes.reduce((a, b) => a + b, 0) / 1_000;
+  return `${all.toFixed(1)} KB gzip in ${files.length} files`;
 }
 
 function sum(scripts: readonly OwnScript[], key: 'gzip' | 'plain'): number {
