@@ -10,7 +10,8 @@ base(
     const scene = await startScene({ app: 'legacy-app' });
     const { browser, stop } = await startBrowser();
     try {
-      const page = await browser.newPage({ baseURL: scene.portal.url });
+      const context = await browser.newContext({ baseURL: scene.portal.url });
+      const page = await context.newPage();
       await page.goto('/');
       await page.getByRole('button', { name: 'Enter' }).click();
       await expect(
