@@ -28,6 +28,7 @@ export class ClusterServer {
   readonly #log: RequestLog;
   readonly #watches: WatchDesk;
   #tokens: Set<string>;
+  #awaited: Exchange[] = [];
 
   constructor(options: {
     state: ClusterState;
@@ -120,6 +121,9 @@ export class ClusterServer {
     const user = exchange.headers['impersonate-user'];
     const groups = exchange.headers['impersonate-group'];
     const query = exchange.query.toString();
+    this.#awaited = this.#awaited.filter(({ isAwaited }) => isAwaited);
+    const unanswered = this.#awaited.length;
+    if (isRead(requestClass)) this.#awaited.push(exchange);
     this.#log.add({
       at: Date.now(),
       cluster: this.name,
@@ -129,6 +133,7 @@ export class ClusterServer {
       path: query ? `${path}?${query}` : path,
       protocol: connection.protocol,
       connection: connection.id,
+      unanswered,
       ...(user && { impersonatedUser: `${user}` }),
       ...(groups && { impersonatedGroups: [groups].flat() }),
     });
@@ -272,4 +277,9 @@ export class ClusterServer {
       kind: store.kind.kind,
     });
   }
+}
+
+/** Whether objects are asked for: neither what the server knows nor whether it lives. */
+function isRead(requestClass: RequestClass): boolean {
+  return requestClass === 'list' || requestClass === 'watch';
 }

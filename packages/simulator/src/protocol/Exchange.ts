@@ -22,6 +22,7 @@ export class Exchange {
   readonly headers: IncomingHttpHeaders;
   readonly #request: IncomingMessage | Http2ServerRequest;
   readonly #response: ServerResponse | Http2ServerResponse;
+  #isClosed = false;
 
   constructor(
     request: IncomingMessage | Http2ServerRequest,
@@ -36,11 +37,19 @@ export class Exchange {
     this.path = mark < 0 ? target : target.slice(0, mark);
     this.query = new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1));
     response.on('error', () => {});
+    response.once('close', () => {
+      this.#isClosed = true;
+    });
   }
 
   /** The status that was answered with, once it was. */
   get status(): number {
     return this.#response.statusCode;
+  }
+
+  /** Whether the client still waits for the beginning of an answer. */
+  get isAwaited(): boolean {
+    return !this.#response.headersSent && !this.#isClosed;
   }
 
   /** Answers with a document. */

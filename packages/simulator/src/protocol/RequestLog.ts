@@ -16,6 +16,8 @@ export interface LoggedRequest {
   readonly impersonatedGroups?: readonly string[];
   /** The number of the connection that it came through. */
   readonly connection: number;
+  /** How many lists and watches of the same cluster had no answer yet when it came. */
+  readonly unanswered: number;
 }
 
 /** How many requests of each class came. */

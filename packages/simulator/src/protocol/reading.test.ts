@@ -304,6 +304,7 @@ describe('reading a simulated API server', () => {
         kind: 'Kustomization',
         method: 'GET',
         path: '/apis/kustomize.toolkit.fluxcd.io/v1/kustomizations?limit=5',
+        unanswered: 0,
         protocol: '2.0',
         connection: 1,
         impersonatedUser: 'system:serviceaccount:strata:reader',

@@ -3,7 +3,6 @@ import { waitFor } from '@strata-gitops/testbed';
 import {
   FaultyFleet,
   freshnessOf,
-  gapsOf,
   lastKnownOf,
 } from '../__testUtils__/FaultyFleet';
 
@@ -67,9 +66,9 @@ describe('a server that says nothing', () => {
       const reads = await fleet.readsOf(name);
       return reads.length >= 4 && reads;
     });
-    // Nobody joins who waits: each comes when the one before has failed, which the check of the session may hasten.
-    expect(Math.min(...gapsOf(probes))).toBeGreaterThanOrEqual(200);
-    expect(probes[3].at - probes[0].at).toBeGreaterThanOrEqual(2_000);
+    // Nobody joins who waits: each comes when the one before has failed, whose end may reach the server a moment later.
+    const atOnce = probes.map(({ unanswered }) => unanswered);
+    expect(Math.max(...atOnce)).toBeLessThanOrEqual(1);
     expect(new Set(probes.slice(0, 4).map(({ kind }) => kind)).size).toBe(4);
 
     await fleet.simulator.heal(name);
@@ -85,16 +84,15 @@ describe('a server that says nothing', () => {
     });
     const { object } = await fleet.simulator.mark(name);
     const reads = await waitFor('another watch', async () => {
-      const found = await fleet.readsOf(name);
+      const found = (await fleet.readsOf(name)).filter(
+        ({ kind }) => kind === 'Kustomization',
+      );
       return found.length > 0 && found;
     });
-    expect(reads).toMatchObject([
-      {
-        kind: 'Kustomization',
-        requestClass: 'watch',
-        path: expect.stringMatching(/resourceVersion=\d+/),
-      },
-    ]);
+    expect(reads[0]).toMatchObject({
+      requestClass: 'watch',
+      path: expect.stringMatching(/resourceVersion=\d+/),
+    });
     await fleet.simulator.setFault(name, undefined);
     await fleet.simulator.endWatches(name);
     await fleet.until(name, ({ status }) =>
