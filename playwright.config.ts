@@ -10,6 +10,7 @@ export default defineConfig({
   workers: 1,
   outputDir: 'node_modules/.cache/strata/browser-results',
   use: {
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 900 },
   },

@@ -48,7 +48,7 @@ export const test = base.extend<
 /** The same on the scene: every cluster is healthy when a test begins. */
 export const sceneTest = test.extend({
   baseURL: async ({ scene }, provide) => {
-    await scene.simulator.heal();
+    await scene.restore();
     await provide(scene.portal.url);
   },
 });

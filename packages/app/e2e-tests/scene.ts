@@ -8,6 +8,7 @@ import {
 import {
   startSimulator,
   writePortalOverlay,
+  type KubernetesObject,
   type Simulator,
 } from '@strata-gitops/simulator';
 
@@ -16,6 +17,10 @@ export interface Scene {
   readonly portal: Portal;
   readonly simulator: Simulator;
   readonly github: RunningGithub;
+  /** Puts an object into a cluster until all is restored. */
+  put(cluster: string, object: KubernetesObject): Promise<void>;
+  /** Makes all clusters healthy again, and takes back what was put into them. */
+  restore(): Promise<void>;
   /** Asks the backend as the guest does; throws for any answer that is no success. */
   ask(method: string, path: string, body?: object): Promise<any>;
   stop(): Promise<void>;
@@ -58,6 +63,7 @@ export async function startScene(
     simulator,
     github,
     ask,
+    ...createPutter(simulator),
     async stop() {
       await portal.stop();
       await github.stop();
@@ -67,6 +73,31 @@ export async function startScene(
   };
   if (options.scenario === undefined) await attest(ask);
   return scene;
+}
+
+function createPutter(simulator: Simulator): Pick<Scene, 'put' | 'restore'> {
+  const undo: (() => Promise<unknown>)[] = [];
+  return {
+    async put(cluster, object) {
+      const { kind, metadata } = object;
+      const name = {
+        kind,
+        name: metadata.name,
+        namespace: metadata.namespace,
+      };
+      const before = await simulator.get(cluster, name);
+      undo.push(() =>
+        before
+          ? simulator.apply(cluster, before)
+          : simulator.remove(cluster, name),
+      );
+      await simulator.apply(cluster, object);
+    },
+    async restore() {
+      for (const each of undo.splice(0).reverse()) await each();
+      await simulator.heal();
+    },
+  };
 }
 
 async function attest(ask: Scene['ask']): Promise<void> {

@@ -2,19 +2,19 @@
  * How to bring a page into a state. States of clusters are made by the simulated clusters, so what is shown went all the way through collector,
  * database and API. Only what a healthy backend never answers (denied, down, nothing at all) is answered in the browser instead.
  */
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { fillUpTo, goOn, openForm } from './form';
 import { type Scene } from './scene';
 import { type Situation } from './pictures';
 
 const API = '**/api/cluster-onboarding/v1';
 const TAB = '/catalog/default/component/search-api/bootstrap';
-const FORM = '/create/templates/default/onboard-capability';
 const SECURITY =
   'management|kustomize.toolkit.fluxcd.io|Kustomization|flux-system|search-test-security';
 const KEY = 'management||Secret|flux-system|search-test-sops-age';
 
-/** Brings the page into the state, and waits until that can be seen. */
-export type Arrange = (page: Page, scene: Scene) => Promise<void>;
+/** Brings the page into the state, waits until that can be seen, and gives back what shows it. */
+export type Arrange = (page: Page, scene: Scene) => Promise<Locator>;
 
 function refuse(status: number, name: string): (route: Route) => Promise<void> {
   return route =>
@@ -30,21 +30,77 @@ function refuse(status: number, name: string): (route: Route) => Promise<void> {
 const denied = refuse(403, 'NotAllowedError');
 const down = refuse(503, 'ServiceUnavailableError');
 
+/** The headers of a request without the tag by which what has not changed would come without a body. */
+function withoutTag(route: Route): Record<string, string> {
+  const { 'if-none-match': _, ...headers } = route.request().headers();
+  return headers;
+}
+
 /** Answers what the backend does, changed. */
 function changed(
   change: (answer: any) => any,
 ): (route: Route) => Promise<void> {
   return async route => {
-    const response = await route.fetch();
+    const response = await route.fetch({ headers: withoutTag(route) });
     await route.fulfill({ response, json: change(await response.json()) });
   };
+}
+
+/** Answers what the backend does before the first look at a cluster, which is over in a moment. */
+async function neverLookedAt(route: Route): Promise<void> {
+  const response = await route.fetch({ headers: withoutTag(route) });
+  const { observedAt: _, ...answer } = await response.json();
+  const { 'x-observed-at': __, ...headers } = response.headers();
+  const { status } = answer;
+  await route.fulfill({
+    response,
+    headers,
+    json: {
+      ...answer,
+      hints: [],
+      freshness: [],
+      status: {
+        ...status,
+        state: 'unknown',
+        isReadyForTeams: false,
+        readySince: undefined,
+        verdict: 'not known: nobody has looked at it yet',
+        layers: status.layers.map((layer: object) => ({
+          ...layer,
+          state: 'unknown',
+          members: [],
+          words: 'Not known',
+          progress: { ready: 0, expected: 0 },
+        })),
+        objects: [],
+        progress: { ready: 0, expected: 0 },
+      },
+    },
+  });
+}
+
+/** Waits until the first of these can be seen. */
+async function shown(
+  found: Locator,
+  options?: { timeout: number },
+): Promise<Locator> {
+  await expect(found.first()).toBeVisible(options);
+  return found.first();
 }
 
 /** Goes there and waits for a text. */
 function open(path: string, text: string | RegExp): Arrange {
   return async page => {
     await page.goto(path);
-    await expect(page.getByText(text).first()).toBeVisible();
+    return shown(page.getByText(text));
+  };
+}
+
+/** Goes there while nothing is answered yet. */
+function openLoading(path: string): Arrange {
+  return async page => {
+    await page.goto(path);
+    return shown(page.getByLabel('Loading'));
   };
 }
 
@@ -56,7 +112,7 @@ function answering(
 ): Arrange {
   return async (page, scene) => {
     await page.route(url, answer);
-    await then(page, scene);
+    return then(page, scene);
   };
 }
 
@@ -69,7 +125,7 @@ function broken(
     for (const [cluster, story] of Object.entries(stories)) {
       await scene.simulator.breakCluster(cluster, story);
     }
-    await then(page, scene);
+    return then(page, scene);
   };
 }
 
@@ -83,7 +139,7 @@ async function openOnboarding(
   page: Page,
   scene: Scene,
   options: { capability: string; change: object; text: string | RegExp },
-): Promise<void> {
+): Promise<Locator> {
   const { capability, change, text } = options;
   const { items } = await scene.ask('GET', '/onboardings');
   const known = items.find((item: any) => item.capability === capability);
@@ -114,7 +170,7 @@ async function openOnboarding(
       },
     }));
   if (!known) await scene.ask('PATCH', `/onboardings/${onboarding.id}`, change);
-  await open(`/cluster-onboarding/onboardings/${onboarding.id}`, text)(
+  return open(`/cluster-onboarding/onboardings/${onboarding.id}`, text)(
     page,
     scene,
   );
@@ -125,37 +181,6 @@ const pullRequest = {
   number: 128,
   url: 'https://github.com/acme/fleet/pull/128',
 };
-
-async function fillForm(page: Page, upTo: 1 | 2 | 3 | 4): Promise<void> {
-  const goOn = () =>
-    page.getByRole('button', { name: /^(Next|Summary)$/ }).click();
-  await page.goto(FORM);
-  await page.getByRole('textbox', { name: /Capability/ }).fill('invoices');
-  await page.getByLabel(/Owner/).fill('team-search');
-  await page.getByRole('option').first().click();
-  await expect(page.getByText(/Can be had: invoices-dev/)).toBeVisible();
-  if (upTo === 1) return;
-  await goOn();
-  await page
-    .getByLabel(/^Owner/)
-    .first()
-    .fill('acme');
-  await page
-    .getByLabel(/Repository/)
-    .last()
-    .fill('fleet');
-  await page
-    .getByLabel(/Address of the chart/)
-    .fill('https://charts.example.com');
-  await page.getByLabel(/Host of the image/).fill('registry.example.com');
-  if (upTo === 2) return;
-  await goOn();
-  await expect(page.getByRole('radio').first()).toBeVisible();
-  if (upTo === 3) return;
-  await goOn();
-  await page.getByRole('textbox', { name: /Branch/ }).waitFor();
-  await goOn();
-}
 
 export const ARRANGEMENTS: Record<Situation, Arrange> = {
   'component-tab/ready': open(TAB, /are ready for teams/),
@@ -171,10 +196,7 @@ export const ARRANGEMENTS: Record<Situation, Arrange> = {
   'component-tab/loading': answering(
     `${API}/entities/**`,
     never,
-    async page => {
-      await page.goto(TAB);
-      await expect(page.getByLabel('Loading').first()).toBeVisible();
-    },
+    openLoading(TAB),
   ),
   'component-tab/no-clusters': answering(
     `${API}/entities/**`,
@@ -183,22 +205,7 @@ export const ARRANGEMENTS: Record<Situation, Arrange> = {
   ),
   'component-tab/first-look-pending': answering(
     `${API}/clusters/default/search-test/status`,
-    changed(({ observedAt: _, ...answer }) => ({
-      ...answer,
-      status: {
-        ...answer.status,
-        state: 'unknown',
-        isReadyForTeams: false,
-        verdict: 'not known: nobody has looked at it yet',
-        layers: [],
-        objects: [],
-        rootCauses: [],
-        stillMissing: [],
-        criticalPath: [],
-        unassigned: [],
-      },
-      hints: [],
-    })),
+    neverLookedAt,
     open(TAB, /has not been looked at yet|Nobody has looked/),
   ),
   'component-tab/denied': answering(
@@ -209,20 +216,20 @@ export const ARRANGEMENTS: Record<Situation, Arrange> = {
   'component-tab/backend-down': answering(
     `${API}/entities/**`,
     down,
-    open(TAB, 'The backend cannot be asked'),
+    open(TAB, 'The backend is not available'),
   ),
   'component-tab/stale': async (page, scene) => {
     await open(TAB, /are ready for teams/)(page, scene);
     await page.route(`${API}/**`, down);
     // The signal makes the page ask, and the answer is none.
     await scene.simulator.breakCluster('search-test', 'missing-key');
-    await expect(page.getByText(/last that is known/).first()).toBeVisible();
+    return shown(page.getByText(/last that is known/));
   },
   'component-tab/unknown-layers': async (page, scene) => {
     const [template] = (await scene.simulator.list('search-dev')).filter(
       ({ kind }) => kind === 'Kustomization',
     );
-    await scene.simulator.apply('search-dev', {
+    await scene.put('search-dev', {
       ...template,
       metadata: {
         ...template.metadata,
@@ -233,19 +240,21 @@ export const ARRANGEMENTS: Record<Situation, Arrange> = {
       },
       spec: { ...(template as any).spec, path: './left-over', dependsOn: [] },
     } as any);
-    await open(TAB, /belongs? to no layer/)(page, scene);
+    return open(TAB, /belongs? to no layer/)(page, scene);
   },
   'component-members/failing': broken(missingKey, async (page, scene) => {
     await open(TAB, WAITS)(page, scene);
     await page
       .getByRole('button', { name: /Security and compliance.*test/ })
       .click();
-    await expect(page.getByText(/Hub side, on management/)).toBeVisible();
+    return shown(page.getByText(/Hub side, on management/));
   }),
   'component-graph/failing': broken(missingKey, async (page, scene) => {
     await open(TAB, WAITS)(page, scene);
     await page.getByRole('button', { name: 'Show in graph' }).click();
-    await expect(page.getByText('search-test-sops-age').first()).toBeVisible();
+    return shown(
+      page.locator('.react-flow__node', { hasText: 'search-test-sops-age' }),
+    );
   }),
   'component-approvals/exception-asked': broken(
     missingKey,
@@ -264,7 +273,7 @@ export const ARRANGEMENTS: Record<Situation, Arrange> = {
         name: 'Show gates and exceptions',
       });
       if (await show.isVisible()) await show.click();
-      await expect(page.getByText(/The auditor comes/).first()).toBeVisible();
+      return shown(page.getByText(/The auditor comes/));
     },
   ),
   'component-card/ready': open(
@@ -283,10 +292,7 @@ export const ARRANGEMENTS: Record<Situation, Arrange> = {
   'component-card/loading': answering(
     `${API}/entities/**`,
     never,
-    async page => {
-      await page.goto('/catalog/default/component/search-api');
-      await expect(page.getByLabel('Loading').first()).toBeVisible();
-    },
+    openLoading('/catalog/default/component/search-api'),
   ),
   'object-drawer/failing': broken(
     missingKey,
@@ -303,7 +309,7 @@ export const ARRANGEMENTS: Record<Situation, Arrange> = {
       down,
       open(
         `${TAB}?object=${encodeURIComponent(SECURITY)}`,
-        'The backend cannot be asked',
+        'The backend is not available',
       ),
     ),
   ),
@@ -328,7 +334,7 @@ export const ARRANGEMENTS: Record<Situation, Arrange> = {
     down,
     open(
       '/cluster-onboarding/clusters/default/search-test',
-      'The backend cannot be asked',
+      'The backend is not available',
     ),
   ),
   'fleet/trouble': broken(
@@ -345,10 +351,11 @@ export const ARRANGEMENTS: Record<Situation, Arrange> = {
   ),
   'fleet/grouped': open('/fleet?group=capability', 'payment-dev'),
   'fleet/no-match': open('/fleet?text=nothing-like-that', 'No cluster is like'),
-  'fleet/loading': answering(`${API}/clusters?**`, never, async page => {
-    await page.goto('/fleet');
-    await expect(page.getByLabel('Loading').first()).toBeVisible();
-  }),
+  'fleet/loading': answering(
+    `${API}/clusters?**`,
+    never,
+    openLoading('/fleet'),
+  ),
   'fleet/no-clusters': answering(
     `${API}/clusters?**`,
     changed(answer => ({ ...answer, items: [], total: 0 })),
@@ -362,22 +369,19 @@ export const ARRANGEMENTS: Record<Situation, Arrange> = {
   'fleet/backend-down': answering(
     `${API}/**`,
     down,
-    open('/fleet', 'The backend cannot be asked'),
+    open('/fleet', 'The backend is not available'),
   ),
   'fleet/stale': async (page, scene) => {
     await open('/fleet', 'search-test')(page, scene);
     await page.route(`${API}/**`, down);
     await scene.simulator.breakCluster('search-test', 'missing-key');
-    await expect(page.getByText(/last that is known/).first()).toBeVisible();
+    return shown(page.getByText(/last that is known/));
   },
   'fleet-baseline/differences': open('/fleet/baseline', 'search-api'),
   'fleet-baseline/loading': answering(
     `${API}/fleet/baseline**`,
     never,
-    async page => {
-      await page.goto('/fleet/baseline');
-      await expect(page.getByLabel('Loading').first()).toBeVisible();
-    },
+    openLoading('/fleet/baseline'),
   ),
   'fleet-baseline/no-clusters': answering(
     `${API}/fleet/baseline**`,
@@ -393,7 +397,7 @@ export const ARRANGEMENTS: Record<Situation, Arrange> = {
       },
       text: 'orders-dev',
     });
-    await open('/cluster-onboarding/onboardings', 'orders')(page, scene);
+    return open('/cluster-onboarding/onboardings', 'orders')(page, scene);
   },
   'onboardings/none': answering(
     `${API}/onboardings?**`,
@@ -445,53 +449,42 @@ export const ARRANGEMENTS: Record<Situation, Arrange> = {
     'Not there, or not for you to see',
   ),
   'form/wrong-name': async page => {
-    await page.goto(FORM);
+    await openForm(page);
     await page.getByRole('textbox', { name: /Capability/ }).fill('Billing');
-    await expect(page.getByText(/lower-case letters a to z/)).toBeVisible();
+    return shown(page.getByText(/lower-case letters a to z/));
   },
-  'form/environments': page => fillForm(page, 1),
+  'form/environments': async page => {
+    await fillUpTo(page, 'Clusters');
+    return shown(page.getByText(/Can be had: invoices-dev/));
+  },
   'form/strategy': async page => {
-    await fillForm(page, 3);
+    await fillUpTo(page, 'How they come to life');
     await page
-      .getByRole('button', { name: /What .* is good for/ })
+      .getByRole('button', { name: /What it is good for/ })
       .first()
       .click();
+    return shown(page.getByText(/No secrets in Git|demands/i));
   },
   'form/secrets': async page => {
-    await fillForm(page, 3);
+    await fillUpTo(page, 'How they come to life');
     await page.getByRole('radio', { name: /Vault/ }).click();
-    await expect(page.getByLabel(/Address of Vault/)).toBeVisible();
+    return shown(page.getByLabel(/Address of Vault/));
   },
-  'review/findings': answering(
-    `${API}/onboardings/plan`,
-    changed(answer => ({
-      ...answer,
-      isPossible: false,
-      findings: [
-        {
-          severity: 'error',
-          rule: 'depends-on-missing',
-          message:
-            'Kustomization invoices-dev-delivery depends on invoices-dev-security, which nothing renders',
-          remedy:
-            'Choose an engine for the security layer, or mend the blueprint',
-          repository: 'fleet',
-          path: 'clusters/management/sync/invoices-dev-delivery.yaml',
-          line: 12,
-        },
-        ...answer.findings,
-      ],
-    })),
-    async page => {
-      await fillForm(page, 4);
-      await expect(page.getByText('It cannot be done like this')).toBeVisible({
-        timeout: 90_000,
-      });
-    },
-  ),
+  'review/findings': async page => {
+    await fillUpTo(page, 'How they come to life');
+    await page
+      .getByRole('radio', { name: /Bootstrap Job and packages/ })
+      .click();
+    await goOn(page);
+    await expect(page.getByRole('textbox', { name: 'Branch' })).toBeVisible();
+    await goOn(page);
+    return shown(page.getByText('It cannot be done like this'), {
+      timeout: 90_000,
+    });
+  },
   'review/possible': async page => {
-    await fillForm(page, 4);
-    await expect(page.getByText('It can be done as asked')).toBeVisible({
+    await fillUpTo(page, 'Review');
+    return shown(page.getByText('It can be done as asked'), {
       timeout: 90_000,
     });
   },
@@ -499,10 +492,8 @@ export const ARRANGEMENTS: Record<Situation, Arrange> = {
     `${API}/onboardings/plan`,
     down,
     async page => {
-      await fillForm(page, 4);
-      await expect(
-        page.getByText('The plan could not be made now').first(),
-      ).toBeVisible();
+      await fillUpTo(page, 'Review');
+      return shown(page.getByText('The plan could not be made now'));
     },
   ),
 };

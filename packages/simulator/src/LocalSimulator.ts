@@ -1,5 +1,6 @@
 /* A fleet that is simulated in this process: its clusters, the server in front of them, and what happens to them. */
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Churn } from './churn/Churn';
 import { ChurnProfile } from './churn/churnProfile';
 import { Fault } from './faults/fault';
@@ -170,7 +171,11 @@ export class LocalSimulator implements Simulator {
   }
 
   async apply(cluster: string, object: KubernetesObject): Promise<ObjectTruth> {
-    return toTruth(this.#serverOf(cluster).state.apply(object));
+    const { kind, metadata } = object;
+    const { name, namespace } = metadata;
+    const known = await this.get(cluster, { kind, name, namespace });
+    const changesSpec = !isDeepStrictEqual(known?.spec, object.spec);
+    return toTruth(this.#serverOf(cluster).state.apply(object, changesSpec));
   }
 
   async remove(cluster: string, object: ObjectName): Promise<void> {

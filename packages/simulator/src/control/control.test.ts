@@ -79,6 +79,23 @@ describe('a simulator in a process of its own', () => {
     expect(await simulator.get('management', name)).toBeUndefined();
   });
 
+  it('counts the generation up when the spec changes, and only then', async () => {
+    const object = (await simulator.list('management')).find(
+      ({ kind }) => kind === 'Kustomization',
+    )!;
+    const { generation } = await simulator.apply('management', {
+      ...object,
+      metadata: { ...object.metadata, labels: { a: 'b' } },
+    });
+    const changed = await simulator.apply('management', {
+      ...object,
+      spec: { suspend: true },
+    });
+
+    expect(generation).toBe(object.metadata.generation);
+    expect(changed.generation).toBe(generation + 1);
+  });
+
   it('passes on what was wrong with a command', async () => {
     await expect(simulator.breakCluster('nowhere', 'drift')).rejects.toThrow(
       "There is no cluster 'nowhere'",

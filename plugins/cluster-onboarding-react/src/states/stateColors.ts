@@ -1,7 +1,7 @@
-import { alpha, darken, lighten, Theme } from '@material-ui/core/styles';
+import { alpha, Theme } from '@material-ui/core/styles';
 import { LayerState } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { blend } from './blend';
-import { toContrast } from './contrast';
+import { toReadable } from './toReadable';
 
 /**
  * The colours of a state. All can be read: at least 4.5:1 on the tint and on paper.
@@ -19,10 +19,8 @@ export interface StateColors {
 
 /** A colour for what people decide; palettes have none of their own. */
 const APPROVAL = '#7b3fb3';
-const READABLE = 4.5;
 /** How strong a tint is; weaker ones are for papers of a middle grey, on which hardly anything can be read. */
 const TINTS = { light: [0.1, 0.05, 0], dark: [0.16, 0.08, 0] };
-const STEPS = 20;
 
 const known = new WeakMap<Theme, Map<LayerState, StateColors>>();
 
@@ -76,21 +74,4 @@ function toBase({ palette }: Theme, state: LayerState): string {
     default:
       return palette.grey[600];
   }
-}
-
-/** Moves a colour away from its backgrounds until it can be read on all of them; undefined if it never can. */
-function toReadable(
-  color: string,
-  backgrounds: readonly string[],
-): string | undefined {
-  const canRead = (candidate: string) =>
-    backgrounds.every(
-      background => toContrast(candidate, background) >= READABLE,
-    );
-  const move = canRead('#fff') ? lighten : darken;
-  for (let step = 0; step <= STEPS; step += 1) {
-    const candidate = blend(move(color, step / STEPS), '#fff');
-    if (canRead(candidate)) return candidate;
-  }
-  return undefined;
 }

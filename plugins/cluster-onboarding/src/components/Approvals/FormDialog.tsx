@@ -5,14 +5,16 @@ import DialogActions from '@material-ui/core/DialogActions';
 import DialogContent from '@material-ui/core/DialogContent';
 import DialogTitle from '@material-ui/core/DialogTitle';
 import { makeStyles } from '@material-ui/core/styles';
-import { toStateColors } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import {
+  StrataRoot,
+  toStateColors,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { FormEvent, ReactNode } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { ErrorText } from './ErrorText';
 
 const useStyles = makeStyles(
   theme => ({
-    root: { '& .MuiButton-root': { textTransform: 'none' } },
     content: {
       display: 'grid',
       gap: theme.spacing(2),
@@ -53,33 +55,30 @@ export function FormDialog(props: {
       onClose={onClose}
       aria-labelledby="strata-form-title"
     >
-      <form
-        className={classes.root}
-        onSubmit={handleSubmit}
-        noValidate
-        data-strata-root
-      >
-        <DialogTitle id="strata-form-title">{title}</DialogTitle>
-        <DialogContent className={classes.content}>
-          {children}
-          {refusal && (
-            <ErrorText>
-              {t('approvals.form.failed', { message: refusal })}
-            </ErrorText>
-          )}
-        </DialogContent>
-        <DialogActions className={classes.actions}>
-          <Button onClick={onClose}>{t('approvals.form.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            disabled={isBusy}
-          >
-            {isBusy ? t('approvals.form.busy') : submit}
-          </Button>
-        </DialogActions>
-      </form>
+      <StrataRoot>
+        <form onSubmit={handleSubmit} noValidate>
+          <DialogTitle id="strata-form-title">{title}</DialogTitle>
+          <DialogContent className={classes.content}>
+            {children}
+            {refusal && (
+              <ErrorText>
+                {t('approvals.form.failed', { message: refusal })}
+              </ErrorText>
+            )}
+          </DialogContent>
+          <DialogActions className={classes.actions}>
+            <Button onClick={onClose}>{t('approvals.form.cancel')}</Button>
+            <Button
+              type="submit"
+              variant="contained"
+              color="primary"
+              disabled={isBusy}
+            >
+              {isBusy ? t('approvals.form.busy') : submit}
+            </Button>
+          </DialogActions>
+        </form>
+      </StrataRoot>
     </Dialog>
   );
 }

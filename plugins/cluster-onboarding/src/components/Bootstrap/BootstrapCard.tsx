@@ -9,7 +9,10 @@ import {
   entityRouteRef,
   useEntity,
 } from '@backstage/plugin-catalog-react';
-import { LiveContent } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import {
+  LiveContent,
+  StrataRoot,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { CardPicture } from './CardPicture';
 import { FailedClusters } from './notices/FailedClusters';
@@ -29,7 +32,7 @@ export function BootstrapCard(): JSX.Element {
   const entityRoute = useRouteRef(entityRouteRef);
   const tab = `${entityRoute(entityRouteParams(entity))}/bootstrap`;
   return (
-    <div data-strata-root>
+    <StrataRoot>
       <InfoCard
         title={t('bootstrap.title')}
         deepLink={{ title: t('bootstrap.openTab'), link: tab }}
@@ -50,6 +53,6 @@ export function BootstrapCard(): JSX.Element {
           }
         </LiveContent>
       </InfoCard>
-    </div>
+    </StrataRoot>
   );
 }

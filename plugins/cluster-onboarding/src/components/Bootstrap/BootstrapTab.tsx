@@ -1,6 +1,9 @@
 import { Entity, stringifyEntityRef } from '@backstage/catalog-model';
 import { useEntity } from '@backstage/plugin-catalog-react';
-import { LiveContent } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import {
+  LiveContent,
+  StrataRoot,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { BootstrapView } from './BootstrapView';
 import { MoreClusters } from './MoreClusters';
 import { NoClusters } from './NoClusters';
@@ -12,7 +15,7 @@ export function BootstrapTab(): JSX.Element {
   const { entity } = useEntity();
   const live = useBootstrap(stringifyEntityRef(entity));
   return (
-    <div data-strata-root>
+    <StrataRoot>
       <LiveContent live={live} height={560}>
         {({ entity: answer, clusters, failed, left }) => {
           if (answer.clusters.length === 0) {
@@ -38,7 +41,7 @@ export function BootstrapTab(): JSX.Element {
           );
         }}
       </LiveContent>
-    </div>
+    </StrataRoot>
   );
 }
 

@@ -32,8 +32,6 @@ const useStyles = makeStyles(
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: theme.spacing(2),
-      // Words in capitals are loud, and only trouble is.
-      '& button': { textTransform: 'none' },
     },
     part: { minWidth: 0, '&:empty': { display: 'none' } },
     side: {

@@ -26,7 +26,7 @@ const useStyles = makeStyles(
       // Deeper than this, what is waited for stands above and no longer further left: a phone is narrow.
       '& $list $list $list $list $list': { marginLeft: 0, paddingLeft: 0 },
     },
-    group: { textTransform: 'none', textAlign: 'left' },
+    group: { textAlign: 'left' },
   }),
   { name: 'StrataGraphList' },
 );

@@ -5,6 +5,7 @@ import {
   clusterOnboardingApiRef,
   concernsClusters,
   LiveContent,
+  StrataRoot,
   useLive,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { clusterOnboardingTranslationRef } from '../../translation';
@@ -33,7 +34,7 @@ export function GraphPanel(props: {
     isConcerned: concernsClusters([clusterRef]),
   });
   return (
-    <div data-strata-root>
+    <StrataRoot>
       <LiveContent live={live} height={480}>
         {({ graph, answer }) =>
           graph.nodes.length === 0 ? (
@@ -50,6 +51,6 @@ export function GraphPanel(props: {
           )
         }
       </LiveContent>
-    </div>
+    </StrataRoot>
   );
 }

@@ -18,7 +18,6 @@ const useStyles = makeStyles(
       marginBottom: theme.spacing(1.5),
     },
     search: { flex: '0 1 280px', minWidth: 180 },
-    button: { textTransform: 'none' },
   }),
   { name: 'StrataGraphToolbar' },
 );
@@ -47,7 +46,6 @@ export function GraphToolbar(props: {
         {(['picture', 'list'] as const).map(each => (
           <Button
             key={each}
-            className={classes.button}
             variant={mode === each ? 'contained' : 'outlined'}
             color={mode === each ? 'primary' : 'default'}
             disableElevation

@@ -13,7 +13,7 @@ const useStyles = makeStyles(
       bottom: theme.spacing(1),
       backgroundColor: theme.palette.background.paper,
     },
-    button: { textTransform: 'none', minWidth: 36 },
+    button: { minWidth: 36 },
   }),
   { name: 'StrataPictureControls' },
 );

@@ -22,7 +22,6 @@ const useStyles = makeStyles(
     button: {
       marginLeft: theme.spacing(0.5),
       padding: theme.spacing(0, 0.75),
-      textTransform: 'none',
     },
   }),
   { name: 'StrataArrival' },

@@ -7,7 +7,6 @@ import { clusterOnboardingTranslationRef } from '../../translation';
 
 const useStyles = makeStyles(
   theme => ({
-    button: { textTransform: 'none' },
     status: { color: theme.palette.text.secondary, ...theme.typography.body2 },
   }),
   { name: 'StrataCopyLinkButton' },
@@ -34,12 +33,7 @@ export function CopyLinkButton(): JSX.Element {
 
   return (
     <>
-      <Button
-        className={classes.button}
-        size="small"
-        variant="outlined"
-        onClick={copy}
-      >
+      <Button size="small" variant="outlined" onClick={copy}>
         {t('journey.copy.link')}
       </Button>
       <span role="status" className={classes.status}>

@@ -1,19 +1,11 @@
 import { LinkButton } from '@backstage/core-components';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { makeStyles } from '@material-ui/core/styles';
 import { toSafeUrl } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { useLinks } from '../../useLinks';
 import { useRequestLink } from '../Bootstrap/useRequestLink';
 import { toClusterRef } from './toClusterRef';
 import { Outlook } from './toOutlook';
-
-const useStyles = makeStyles(
-  {
-    button: { textTransform: 'none' },
-  },
-  { name: 'StrataOutlookAction' },
-);
 
 /** The one thing to do next: look at the cluster, open the pull request, or ask again. */
 export function OutlookAction({
@@ -22,7 +14,6 @@ export function OutlookAction({
   outlook: Outlook;
 }): JSX.Element | null {
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
-  const classes = useStyles();
   const ask = useRequestLink();
   const { toCluster } = useLinks();
   if (outlook.type === 'next' || outlook.type === 'stopped') {
@@ -30,13 +21,7 @@ export function OutlookAction({
     const ref = toClusterRef(cluster);
     const url = ref ? toCluster(ref) : toSafeUrl(outlook.link);
     return url ? (
-      <LinkButton
-        to={url}
-        className={classes.button}
-        size="small"
-        variant="contained"
-        color="primary"
-      >
+      <LinkButton to={url} size="small" variant="contained" color="primary">
         {ref
           ? t('journey.outlook.openCluster', { cluster })
           : t('journey.outlook.openPullRequest')}
@@ -45,13 +30,7 @@ export function OutlookAction({
   }
   if (outlook.type === 'arrived' || outlook.type === 'unclear') return null;
   return (
-    <LinkButton
-      to={ask}
-      className={classes.button}
-      size="small"
-      variant="contained"
-      color="primary"
-    >
+    <LinkButton to={ask} size="small" variant="contained" color="primary">
       {t('journey.outlook.askAgain')}
     </LinkButton>
   );

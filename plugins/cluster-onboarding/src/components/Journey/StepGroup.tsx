@@ -20,7 +20,6 @@ const useStyles = makeStyles(
     button: {
       marginLeft: theme.spacing(-0.75),
       padding: theme.spacing(0, 0.75),
-      textTransform: 'none',
     },
     list: {
       margin: theme.spacing(1, 0, 0),

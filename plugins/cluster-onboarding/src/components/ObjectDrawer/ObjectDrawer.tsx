@@ -6,6 +6,7 @@ import IconButton from '@material-ui/core/IconButton';
 import { makeStyles } from '@material-ui/core/styles';
 import SvgIcon from '@material-ui/core/SvgIcon';
 import Typography from '@material-ui/core/Typography';
+import { StrataRoot } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import {
   ClusterAnswer,
   formatObjectRef,
@@ -28,8 +29,6 @@ const useStyles = makeStyles(
       boxSizing: 'border-box',
       width: `min(${WIDTH}px, 100vw)`,
       backgroundColor: theme.palette.background.paper,
-      // As buttons are on the page itself; what lies over it does not inherit that.
-      '& .MuiButton-root': { textTransform: 'none' },
     },
     head: {
       position: 'sticky',
@@ -98,7 +97,7 @@ export function ObjectDrawer(props: {
         className: classes.paper,
       }}
     >
-      <div data-strata-root>
+      <StrataRoot>
         <div className={classes.head}>
           <div className={classes.words}>
             {previous && (
@@ -141,7 +140,7 @@ export function ObjectDrawer(props: {
           <PlaceSection subject={subject} />
           <ReadingSections clusterRef={cluster.cluster.ref} subject={subject} />
         </div>
-      </div>
+      </StrataRoot>
     </Drawer>
   );
 }

@@ -14,7 +14,6 @@ const useStyles = makeStyles(
       maxWidth: 620,
       padding: theme.spacing(4, 2.5),
     },
-    button: { textTransform: 'none' },
   }),
   { name: 'StrataNoOnboardings' },
 );
@@ -34,12 +33,7 @@ export function NoOnboardings(props: {
         <Typography variant="h6" component="h2">
           {t('journey.list.noMatch')}
         </Typography>
-        <Button
-          className={classes.button}
-          variant="outlined"
-          size="small"
-          onClick={props.onShowAll}
-        >
+        <Button variant="outlined" size="small" onClick={props.onShowAll}>
           {t('journey.list.showAll')}
         </Button>
       </div>
@@ -51,12 +45,7 @@ export function NoOnboardings(props: {
         {t('journey.list.empty')}
       </Typography>
       <Typography variant="body1">{t('journey.list.emptyAdvice')}</Typography>
-      <LinkButton
-        to={props.ask}
-        className={classes.button}
-        variant="contained"
-        color="primary"
-      >
+      <LinkButton to={props.ask} variant="contained" color="primary">
         {t('journey.list.ask')}
       </LinkButton>
     </div>

@@ -33,7 +33,6 @@ const useStyles = makeStyles(
       gap: theme.spacing(1.5),
       marginBottom: theme.spacing(2),
     },
-    button: { textTransform: 'none' },
     more: { marginTop: theme.spacing(2), textAlign: 'center' },
   }),
   { name: 'StrataOnboardingsPage' },
@@ -73,12 +72,7 @@ export function OnboardingsPage(): JSX.Element {
     <PageFrame title={t('journey.list.title')} type={t('journey.list.type')}>
       <div className={classes.bar}>
         <OnboardingFilterBar filter={filter} onChange={setFilter} />
-        <LinkButton
-          to={ask}
-          className={classes.button}
-          variant="contained"
-          color="primary"
-        >
+        <LinkButton to={ask} variant="contained" color="primary">
           {t('journey.list.ask')}
         </LinkButton>
       </div>

@@ -1,4 +1,5 @@
 import { Content, Header, Page } from '@backstage/core-components';
+import { StrataRoot } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { ReactNode } from 'react';
 
 /** The frame of every page of this plugin, the same in both frontend systems. */
@@ -17,7 +18,7 @@ export function PageFrame(props: {
         {props.actions}
       </Header>
       <Content>
-        <div data-strata-root>{props.children}</div>
+        <StrataRoot>{props.children}</StrataRoot>
       </Content>
     </Page>
   );

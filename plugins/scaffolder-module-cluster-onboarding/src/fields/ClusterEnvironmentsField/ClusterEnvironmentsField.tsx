@@ -5,6 +5,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
 import { useEffect, useRef } from 'react';
 import AddIcon from '@material-ui/icons/Add';
+import { StrataRoot } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { toClusterName } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { listNames, useNameAnswers } from '../../names';
 import {
@@ -82,11 +83,10 @@ export function ClusterEnvironmentsField(
   const isFull = rows.length >= (schema.maxItems ?? Infinity);
 
   return (
-    <div
+    <StrataRoot
       className={classes.root}
       role="group"
       aria-labelledby={`${id}-title`}
-      data-strata-root
     >
       <FormLabel id={`${id}-title`} required={props.required} component="div">
         {schema.title ?? t('environments.title')}
@@ -147,6 +147,6 @@ export function ClusterEnvironmentsField(
       >
         {t('environments.add')}
       </Button>
-    </div>
+    </StrataRoot>
   );
 }

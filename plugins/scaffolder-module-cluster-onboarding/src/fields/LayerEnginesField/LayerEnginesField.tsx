@@ -3,6 +3,7 @@ import { makeFieldSchema } from '@backstage/plugin-scaffolder-react';
 import FormLabel from '@material-ui/core/FormLabel';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
+import { StrataRoot } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useOnboardingOptions } from '../../options';
 import { PlainChoice } from '../../PlainChoice';
 import { formFieldsTranslationRef } from '../../translation';
@@ -42,11 +43,10 @@ export function LayerEnginesField(
     chosen: formData,
   });
   return (
-    <div
+    <StrataRoot
       className={classes.root}
       role="group"
       aria-labelledby={`${id}-title`}
-      data-strata-root
     >
       <FormLabel id={`${id}-title`} component="div">
         {schema.title ?? t('engines.title')}
@@ -78,6 +78,6 @@ export function LayerEnginesField(
           />
         ))}
       </div>
-    </div>
+    </StrataRoot>
   );
 }

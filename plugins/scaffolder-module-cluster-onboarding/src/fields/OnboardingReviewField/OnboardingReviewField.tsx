@@ -2,6 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { makeFieldSchema } from '@backstage/plugin-scaffolder-react';
 import { checkOnboardingRequest } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import Typography from '@material-ui/core/Typography';
+import { StrataRoot } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useEffect } from 'react';
 import { toRequest } from '../../request';
 import { formFieldsTranslationRef } from '../../translation';
@@ -40,7 +41,7 @@ export function OnboardingReviewField(
   }, [formData, onChange]);
 
   return (
-    <section data-strata-root aria-label={t('review.title')}>
+    <StrataRoot component="section" aria-label={t('review.title')}>
       {!isUsable && (
         <ReviewIssues
           issues={check.issues}
@@ -57,6 +58,6 @@ export function OnboardingReviewField(
       {isUsable && plan.plan && (
         <PlanView plan={plan.plan} form={form} onAgain={plan.again} />
       )}
-    </section>
+    </StrataRoot>
   );
 }

@@ -4,7 +4,10 @@ import { makeFieldSchema } from '@backstage/plugin-scaffolder-react';
 import FormLabel from '@material-ui/core/FormLabel';
 import RadioGroup from '@material-ui/core/RadioGroup';
 import Typography from '@material-ui/core/Typography';
-import { LoadingShape } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import {
+  LoadingShape,
+  StrataRoot,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useOnboardingOptions } from '../../options';
 import { PlainChoice } from '../../PlainChoice';
 import { readSchemaChoices } from '../../request';
@@ -58,7 +61,7 @@ export function OnboardingStrategyField(
     );
   }
   return (
-    <div data-strata-root style={{ marginTop: 16 }}>
+    <StrataRoot style={{ marginTop: 16 }}>
       <FormLabel id={`${id}-title`} required={required} component="div">
         {title}
       </FormLabel>
@@ -84,6 +87,6 @@ export function OnboardingStrategyField(
           />
         ))}
       </RadioGroup>
-    </div>
+    </StrataRoot>
   );
 }

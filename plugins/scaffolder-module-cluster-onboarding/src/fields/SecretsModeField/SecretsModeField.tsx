@@ -7,6 +7,7 @@ import Radio from '@material-ui/core/Radio';
 import RadioGroup from '@material-ui/core/RadioGroup';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
+import { StrataRoot } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useOnboardingOptions } from '../../options';
 import { checkRequestPart } from '../../request';
 import { TextCell } from '../../TextCell';
@@ -60,7 +61,7 @@ export function SecretsModeField(
     formErrors: props.errorSchema,
   });
   return (
-    <div className={classes.root} data-strata-root>
+    <StrataRoot className={classes.root}>
       <FormLabel id={`${id}-title`} required={required} component="div">
         {schema.title ?? t('secrets.title')}
       </FormLabel>
@@ -124,6 +125,6 @@ export function SecretsModeField(
           </div>
         ))}
       </RadioGroup>
-    </div>
+    </StrataRoot>
   );
 }

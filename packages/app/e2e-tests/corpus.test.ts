@@ -40,14 +40,17 @@ test('nothing that clusters, catalogs and pull requests say is ever executed', a
       lastTransitionTime: new Date().toISOString(),
     },
   ];
-  await simulator.apply('management', {
+  await scene.put('management', {
     ...object,
     metadata: {
       ...object.metadata,
       annotations: { 'strata.dev/note': TEXT },
       labels: { ...object.metadata.labels, 'strata.dev/note': CORPUS[0] },
     },
-    status: { ...(object as any).status, conditions },
+    status: {
+      ...(object as any).status,
+      conditions,
+    },
   } as any);
 
   // An onboarding whose words and links are of the same sort.

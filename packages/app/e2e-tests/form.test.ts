@@ -1,0 +1,197 @@
+import { type Locator, type Page } from '@playwright/test';
+import { expect, sceneTest as test, signInAsGuest } from './fixtures';
+import { fillClusters, fillRepositories, goOn, openForm } from './form';
+
+function field(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('textbox', {
+    name,
+    exact: typeof name === 'string',
+  });
+}
+
+/** The field is marked as wrong, and the message stands at it. */
+async function expectRefused(
+  input: Locator,
+  message: string | RegExp,
+): Promise<void> {
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
+  // The smallest part of the form that holds the field and any message.
+  const around = input.locator(
+    'xpath=ancestor::div[.//p[contains(@class, "Mui-error")]][1]',
+  );
+  await expect(around).toContainText(message);
+}
+
+test('a person fills in the whole form, reads what is wrong with the plan, mends it, and gets a pull request', async ({
+  page,
+  scene,
+}) => {
+  test.setTimeout(240_000);
+  scene.github.clear();
+  await signInAsGuest(page);
+  await openForm(page);
+  await fillClusters(page, 'billing');
+  await goOn(page);
+  await fillRepositories(page);
+  await goOn(page);
+  // Flux before compliance, without the exception that it needs.
+  await page.getByRole('radio', { name: /Bootstrap Job and packages/ }).click();
+  await goOn(page);
+  await expect(field(page, 'Branch')).toHaveValue('main');
+  await goOn(page);
+
+  await expect(
+    page.getByRole('heading', { name: 'It cannot be done like this' }),
+  ).toBeVisible({ timeout: 90_000 });
+  const findings = page.getByRole('region', { name: 'Findings' });
+  await expect(findings.getByRole('listitem')).toHaveCount(3);
+  await expect(findings).toContainText('What to do: Let it depend on');
+  await expect(
+    page.getByRole('region', { name: 'Left to people' }),
+  ).toContainText('Have the exception for Flux before compliance approved');
+  // With what is wrong one does not get on.
+  await goOn(page);
+  await expect(page.getByRole('button', { name: 'Create' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page
+    .getByRole('radio', { name: /^Flux from the management cluster, with/ })
+    .click();
+  await goOn(page);
+  await expect(field(page, 'Branch')).toBeVisible();
+  await goOn(page);
+  await expect(
+    page.getByRole('heading', { name: 'It can be done as asked' }),
+  ).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText(/1 pull request · \d+ files new/)).toBeVisible();
+  const clusters = page.getByRole('region', { name: 'Clusters' });
+  await expect(clusters.getByRole('listitem')).toHaveText([
+    /billing-dev/,
+    /billing-test/,
+    /billing-prod/,
+  ]);
+  await expect(
+    page.getByRole('region', { name: 'The layers as they will be' }),
+  ).toContainText('Policy gate');
+  // The very lines of a file, before it is written.
+  const files = page.getByRole('region', { name: 'Files' });
+  await files.getByRole('button', { name: 'Show all folders' }).click();
+  await files
+    .getByRole('button', { name: /flux-instance\.yaml/ })
+    .first()
+    .click();
+  await expect(files).toContainText('kind: FluxInstance');
+  expect(
+    scene.github.requests().filter(({ method }) => method !== 'GET'),
+  ).toEqual([]);
+
+  await goOn(page);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const link = page.getByRole('link', { name: /github\.com\/acme\/fleet/ });
+  await expect(link.first()).toBeVisible({ timeout: 120_000 });
+  const pulls = scene.github
+    .requests()
+    .filter(({ method, path }) => method === 'POST' && /\/pulls$/.test(path));
+  expect(pulls).toHaveLength(1);
+  expect(scene.github.violations()).toEqual([]);
+
+  // The journey of it is told, with its pull request.
+  await page.goto('/cluster-onboarding/onboardings');
+  await page
+    .getByRole('link', { name: /billing/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/cluster-onboarding\/onboardings\/.+/);
+  await expect(
+    page.getByRole('link', { name: /github\.com\/acme\/fleet #\d+/ }),
+  ).toBeVisible();
+});
+
+test('wrong input at each field shows its message there, and one does not get on with it', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await signInAsGuest(page);
+  await openForm(page);
+
+  // Names: by rule while they are typed, and those that others have.
+  const capability = field(page, /Capability/);
+  await capability.fill('Billing');
+  await expectRefused(capability, 'lower-case letters a to z');
+  await capability.fill('search');
+  await expect(
+    page.getByText(/search-dev.*(taken|exists|there)/i).first(),
+  ).toBeVisible();
+  await fillClusters(page, 'orders');
+  const second = page.getByRole('listitem', { name: 'Environment 2' });
+  const name = second.getByRole('textbox', { name: 'Name' });
+  await name.fill('Test');
+  await expectRefused(name, 'lower-case letters a to z');
+  await name.fill('dev');
+  await expectRefused(name, 'lead to the name orders-dev');
+  await goOn(page);
+  await expectRefused(name, 'lead to the name orders-dev');
+  await name.fill('test');
+  const region = second.getByRole('textbox', { name: 'Region' });
+  await region.fill('');
+  await goOn(page);
+  await expectRefused(region, 'one word of letters');
+  await region.fill('eu-central-1');
+  await goOn(page);
+
+  await fillRepositories(page);
+  await field(page, 'Address of the chart repository').fill(
+    'charts.example.com',
+  );
+  await field(page, 'Host of the image registry').fill('https://registry');
+  await goOn(page);
+  await expectRefused(
+    field(page, 'Address of the chart repository'),
+    'must start with https://',
+  );
+  await expectRefused(field(page, 'Host of the image registry'), /host/);
+  await fillRepositories(page);
+  await goOn(page);
+
+  await page.getByRole('radio', { name: 'From Vault' }).click();
+  await goOn(page);
+  await expectRefused(field(page, /Address of Vault/), 'missing');
+  await expectRefused(field(page, /Account or role/), 'missing');
+  await page.getByRole('radio', { name: /^In Git/ }).click();
+  await goOn(page);
+
+  await field(page, 'Branch').fill('-no');
+  for (let folded = 0; folded < 3; folded += 1) {
+    await page.getByRole('button', { name: 'Show' }).first().click();
+  }
+  for (const add of await page
+    .getByRole('button', { name: 'Add Item' })
+    .all()) {
+    await add.click();
+  }
+  await field(page, 'Name of the chart').fill('Not A Chart');
+  await field(page, 'Version').fill('1.0.0');
+  await field(page, 'policies-0').fill('../up');
+  await field(page, 'Path below the address').fill('../up');
+  await field(page, 'Path below the host').fill('a b');
+  await field(page, 'Why').fill('short');
+  await page.getByLabel('Until when').fill('2020-01-01');
+  await goOn(page);
+  await expectRefused(
+    field(page, 'Branch'),
+    'is no name that a branch can have',
+  );
+  await expectRefused(field(page, 'Why'), 'fewer than 10 characters');
+  await field(page, 'Branch').fill('main');
+  await field(page, 'Why').fill('The old fleet knows no other way');
+  await goOn(page);
+  await expectRefused(field(page, 'Name of the chart'), 'lower-case letters');
+  await expectRefused(field(page, 'policies-0'), "without '.'");
+  await expectRefused(field(page, 'newKey'), 'capital letters');
+  await expectRefused(
+    field(page, 'Path below the address'),
+    'words of letters',
+  );
+  await expectRefused(field(page, 'Path below the host'), 'words of letters');
+});

@@ -1,0 +1,71 @@
+/* The form of the template, as a person walks through it. */
+import { expect, type Page } from '@playwright/test';
+
+const TEMPLATE = '/create/templates/default/onboard-capability';
+
+/** The pages of the form, in their order. */
+export const FORM_PAGES = [
+  'Clusters',
+  'Repositories and registry',
+  'How they come to life',
+  'More settings',
+  'Review',
+] as const;
+
+export async function openForm(page: Page): Promise<void> {
+  await page.goto(TEMPLATE);
+  await expect(page.getByRole('textbox', { name: /Capability/ })).toBeVisible();
+}
+
+/** Presses the button that leads to the next page. */
+export async function goOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Next|Summary)$/ }).click();
+}
+
+/** Fills in the first page well. */
+export async function fillClusters(
+  page: Page,
+  capability: string,
+): Promise<void> {
+  await page.getByRole('textbox', { name: /Capability/ }).fill(capability);
+  await page.getByLabel(/Owner/).fill('team-search');
+  await page.getByRole('option').first().click();
+  await expect(
+    page.getByText(new RegExp(`Can be had: ${capability}-dev`)),
+  ).toBeVisible();
+}
+
+/** Fills in the second page well. */
+export async function fillRepositories(page: Page): Promise<void> {
+  const find = (name: string) =>
+    page.getByRole('textbox', { name, exact: true });
+  const fill = (name: string, text: string) => find(name).fill(text);
+  // The page before has an owner, too.
+  await expect(find('Repository')).toBeVisible();
+  await fill('Owner', 'acme');
+  await fill('Repository', 'fleet');
+  // What was typed counts when the field is left.
+  await page.keyboard.press('Tab');
+  await fill('Address of the chart repository', 'https://charts.example.com');
+  await fill('Host of the image registry', 'registry.example.com');
+}
+
+/** Fills in the form well as far as a page, which is then open. */
+export async function fillUpTo(
+  page: Page,
+  last: (typeof FORM_PAGES)[number],
+): Promise<void> {
+  await openForm(page);
+  await fillClusters(page, 'invoices');
+  if (last === 'Clusters') return;
+  await goOn(page);
+  await fillRepositories(page);
+  if (last === 'Repositories and registry') return;
+  await goOn(page);
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  if (last === 'How they come to life') return;
+  await goOn(page);
+  await expect(page.getByRole('textbox', { name: /Branch/ })).toBeVisible();
+  if (last === 'More settings') return;
+  await goOn(page);
+}

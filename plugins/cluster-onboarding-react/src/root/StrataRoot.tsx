@@ -1,0 +1,43 @@
+import { makeStyles, ThemeProvider } from '@material-ui/core/styles';
+import { HTMLAttributes, ReactNode } from 'react';
+import { toReadableTheme } from './toReadableTheme';
+
+const useStyles = makeStyles(
+  {
+    root: {
+      // In the midst of text, colour alone does not tell a link.
+      '& p a, & li a': { textDecoration: 'underline' },
+      // Words in capitals are loud, and only trouble is.
+      '& .MuiButton-root': { textTransform: 'none' },
+    },
+  },
+  { name: 'StrataRoot' },
+);
+
+/**
+ * The outermost element of everything that the plugins draw: what is in it can be read in any theme.
+ *
+ * @public
+ */
+export function StrataRoot(
+  props: {
+    /** Which element it is; `div` if absent. */
+    component?: 'div' | 'section';
+    /** What is drawn. */
+    children: ReactNode;
+  } & HTMLAttributes<HTMLElement>,
+): JSX.Element {
+  const { component: Element = 'div', className, children, ...others } = props;
+  const classes = useStyles();
+  return (
+    <ThemeProvider theme={toReadableTheme}>
+      <Element
+        {...others}
+        className={[classes.root, className].filter(Boolean).join(' ')}
+        data-strata-root
+      >
+        {children}
+      </Element>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,1 @@
+export { StrataRoot } from './StrataRoot';
