@@ -1,3 +1,4 @@
+import { type Page } from '@playwright/test';
 import { statSync } from 'node:fs';
 import {
   expect,
@@ -26,6 +27,19 @@ function isLostWhenDrawnAnew(situation: Situation): boolean {
   );
 }
 
+/** What is wider than its place: the page itself, or in pages of others what is ours. */
+async function findTooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ours = [...document.querySelectorAll('[data-strata-root]')];
+    // The steps of the scaffolder are wider than a phone whatever they hold.
+    const isOthers = location.pathname.startsWith('/create/');
+    return [...(isOthers ? [] : [document.documentElement]), ...ours]
+      // The ring around what has the focus takes a little room.
+      .filter(element => element.scrollWidth > element.clientWidth + 4)
+      .map(element => `${element.tagName} ${element.className}`);
+  });
+}
+
 for (const situation of SITUATIONS) {
   test(`picture of ${situation} in both themes and widths, without barriers`, async ({
     page,
@@ -38,6 +52,10 @@ for (const situation of SITUATIONS) {
       if (theme !== THEMES[0] && isLostWhenDrawnAnew(situation)) {
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await scene.restore();
+        await page.setViewportSize({
+          width: WIDTHS[0],
+          height: HEIGHTS[WIDTHS[0]],
+        });
         shown = await ARRANGEMENTS[situation](page, scene);
       }
       for (const width of WIDTHS) {
@@ -46,16 +64,7 @@ for (const situation of SITUATIONS) {
         await shown.evaluate(element =>
           element.scrollIntoView({ block: 'center' }),
         );
-        // Nothing of ours is wider than the page.
-        await expect
-          .poll(() =>
-            page.evaluate(
-              () =>
-                document.documentElement.scrollWidth -
-                document.documentElement.clientWidth,
-            ),
-          )
-          .toBeLessThanOrEqual(0);
+        await expect.poll(() => findTooWide(page)).toEqual([]);
         const name = toPictureName(situation, theme, width);
         const path = await takePicture(page, name);
         expect(statSync(path).size, name).toBeGreaterThan(LEAST_BYTES);

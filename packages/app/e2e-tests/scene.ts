@@ -17,9 +17,9 @@ export interface Scene {
   readonly portal: Portal;
   readonly simulator: Simulator;
   readonly github: RunningGithub;
-  /** Puts an object into a cluster until all is restored. */
-  put(cluster: string, object: KubernetesObject): Promise<void>;
-  /** Makes all clusters healthy again, and takes back what was put into them. */
+  /** Adds an object to a cluster until all is restored. */
+  add(cluster: string, object: KubernetesObject): Promise<void>;
+  /** Makes all clusters healthy again, and takes away what was added to them. */
   restore(): Promise<void>;
   /** Asks the backend as the guest does; throws for any answer that is no success. */
   ask(method: string, path: string, body?: object): Promise<any>;
@@ -63,7 +63,7 @@ export async function startScene(
     simulator,
     github,
     ask,
-    ...createPutter(simulator),
+    ...createAdder(simulator),
     async stop() {
       await portal.stop();
       await github.stop();
@@ -75,26 +75,18 @@ export async function startScene(
   return scene;
 }
 
-function createPutter(simulator: Simulator): Pick<Scene, 'put' | 'restore'> {
-  const undo: (() => Promise<unknown>)[] = [];
+function createAdder(simulator: Simulator): Pick<Scene, 'add' | 'restore'> {
+  const added: [string, KubernetesObject][] = [];
   return {
-    async put(cluster, object) {
-      const { kind, metadata } = object;
-      const name = {
-        kind,
-        name: metadata.name,
-        namespace: metadata.namespace,
-      };
-      const before = await simulator.get(cluster, name);
-      undo.push(() =>
-        before
-          ? simulator.apply(cluster, before)
-          : simulator.remove(cluster, name),
-      );
+    async add(cluster, object) {
+      added.push([cluster, object]);
       await simulator.apply(cluster, object);
     },
     async restore() {
-      for (const each of undo.splice(0).reverse()) await each();
+      for (const [cluster, { kind, metadata }] of added.splice(0)) {
+        const { name, namespace } = metadata;
+        await simulator.remove(cluster, { kind, name, namespace });
+      }
       await simulator.heal();
     },
   };

@@ -96,6 +96,23 @@ describe('a simulator in a process of its own', () => {
     expect(changed.generation).toBe(generation + 1);
   });
 
+  it('heals a cluster also when somebody has replaced one of its objects', async () => {
+    const name = { kind: 'Kustomization', namespace: 'flux-system' };
+    const object = (await simulator.get('management', {
+      ...name,
+      name: 'search-prod-security',
+    }))!;
+    await simulator.apply('management', { ...object, spec: {} });
+    await simulator.breakCluster('search-prod', 'missing-key');
+    await simulator.heal('search-prod');
+
+    const healed = await simulator.get('management', {
+      ...name,
+      name: object.metadata.name,
+    });
+    expect(healed?.spec).toEqual({});
+  });
+
   it('passes on what was wrong with a command', async () => {
     await expect(simulator.breakCluster('nowhere', 'drift')).rejects.toThrow(
       "There is no cluster 'nowhere'",

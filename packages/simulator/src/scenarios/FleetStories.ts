@@ -44,6 +44,8 @@ export class FleetStories {
     if (!leaf) return;
     for (const { state, blueprint, report } of this.#plan(leaf.facts, story)) {
       const found = findObject(state, blueprint, leaf.facts);
+      // What somebody has put in its place tells what they wrote.
+      if (found && !found.identity.blueprint) continue;
       if (!found && report) state.create(blueprint, report, leaf.facts);
       else if (found && !report) state.remove(found);
       else if (found && report && !isSame(found.report, report)) {

@@ -9,12 +9,12 @@ import { render, screen } from '@testing-library/react';
 import { blend } from '../states/blend';
 import { toContrast } from '../states/contrast';
 import { StrataRoot } from './StrataRoot';
-import { toReadableTheme } from './toReadableTheme';
+import { toStrataTheme } from './toStrataTheme';
 
 const lightTheme = themes.light.getTheme('v4') as Theme;
 const darkTheme = themes.dark.getTheme('v4') as Theme;
 
-describe('toReadableTheme', () => {
+describe('toStrataTheme', () => {
   it.each([
     ["Backstage's light one", lightTheme],
     ["Backstage's dark one", darkTheme],
@@ -23,7 +23,7 @@ describe('toReadableTheme', () => {
       createTheme({ palette: { text: { secondary: 'rgba(0, 0, 0, 0.3)' } } }),
     ],
   ])('lets secondary text be read on page and paper: %s', (_, theme) => {
-    const { text, background } = toReadableTheme(theme).palette;
+    const { text, background } = toStrataTheme(theme).palette;
     // The grey of Backstage UI in its light theme is none of material UI's.
     const grey =
       theme.palette.type === 'light' ? '#f5f5f5' : background.default;
@@ -34,20 +34,29 @@ describe('toReadableTheme', () => {
     }
   });
 
-  it('leaves a theme alone in which it can be read', () => {
-    const theme = createTheme({ palette: { text: { secondary: '#333' } } });
-    expect(toReadableTheme(theme)).toBe(theme);
+  it.each([
+    ['it can be read', { text: { secondary: 'rgb(51, 51, 51)' } }],
+    [
+      'page and paper are opposites',
+      { background: { default: '#000', paper: '#fff' } },
+    ],
+  ])('leaves the colour as it is where %s', (_, palette) => {
+    const theme = createTheme({ palette });
+    expect(toStrataTheme(theme).palette.text).toEqual(theme.palette.text);
   });
 
-  it('leaves a theme alone whose page and paper are opposites', () => {
+  it("keeps the theme's own buttons, but for the capitals", () => {
     const theme = createTheme({
-      palette: { background: { default: '#000', paper: '#fff' } },
+      overrides: { MuiButton: { root: { borderRadius: 9 } } },
     });
-    expect(toReadableTheme(theme)).toBe(theme);
+    expect(toStrataTheme(theme).overrides?.MuiButton?.root).toEqual({
+      borderRadius: 9,
+      textTransform: 'none',
+    });
   });
 
   it('gives the same theme for the same, so that styles are made once', () => {
-    expect(toReadableTheme(lightTheme)).toBe(toReadableTheme(lightTheme));
+    expect(toStrataTheme(lightTheme)).toBe(toStrataTheme(lightTheme));
   });
 });
 
@@ -68,7 +77,7 @@ describe('StrataRoot', () => {
     expect(root).toHaveClass('own');
     expect(root).toHaveAttribute('data-strata-root');
     expect(root).toHaveTextContent(
-      toReadableTheme(lightTheme).palette.text.secondary,
+      toStrataTheme(lightTheme).palette.text.secondary,
     );
   });
 });

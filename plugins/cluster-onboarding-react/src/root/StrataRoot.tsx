@@ -1,14 +1,12 @@
 import { makeStyles, ThemeProvider } from '@material-ui/core/styles';
 import { HTMLAttributes, ReactNode } from 'react';
-import { toReadableTheme } from './toReadableTheme';
+import { toStrataTheme } from './toStrataTheme';
 
 const useStyles = makeStyles(
   {
     root: {
       // In the midst of text, colour alone does not tell a link.
       '& p a, & li a': { textDecoration: 'underline' },
-      // Words in capitals are loud, and only trouble is.
-      '& .MuiButton-root': { textTransform: 'none' },
     },
   },
   { name: 'StrataRoot' },
@@ -30,7 +28,7 @@ export function StrataRoot(
   const { component: Element = 'div', className, children, ...others } = props;
   const classes = useStyles();
   return (
-    <ThemeProvider theme={toReadableTheme}>
+    <ThemeProvider theme={toStrataTheme}>
       <Element
         {...others}
         className={[classes.root, className].filter(Boolean).join(' ')}

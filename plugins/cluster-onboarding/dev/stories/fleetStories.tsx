@@ -19,6 +19,8 @@ function Fleet(props: { rows: readonly ClusterRow[] }): JSX.Element {
         confirmedAt: NOW,
       }}
       isLive
+      isReloading={false}
+      onReload={() => {}}
     />
   );
 }

@@ -64,6 +64,8 @@ export const fleetTexts = {
     loading: '{{loaded}} of {{total}} loaded',
     live: 'Live, last checked',
     checked: 'Last checked',
+    reload: 'Check now',
+    reloading: 'Checking …',
   },
   export: {
     action: 'Export CSV',

@@ -20,7 +20,7 @@ const useStyles = makeStyles(
       gap: theme.spacing(2),
       paddingTop: 0,
       // The palette's own red cannot be read on every paper.
-      '& .MuiFormHelperText-root.Mui-error, & .MuiFormLabel-root.Mui-error': {
+      '& p.Mui-error, & label.Mui-error': {
         color: toStateColors(theme, 'failing').ink,
       },
     },

@@ -687,13 +687,16 @@ describe('BootstrapTab', () => {
 });
 
 describe('BootstrapCard', () => {
-  it('says the verdict, shows the small picture, and leads to the tab', async () => {
+  it('says the verdict and its cause, shows the small picture, and leads to the tab', async () => {
     show(fakeApi([dev, test]), { element: <BootstrapCard /> });
 
     expect(
       await screen.findByText(
         'test is waiting on 1 thing · dev is ready for teams',
       ),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText(/Secret search-test-sops-age is missing/),
     ).toBeInTheDocument();
     expect(screen.getByTestId('strata-picture')).toBeInTheDocument();
     expect(

@@ -13,7 +13,9 @@ const useStyles = makeStyles(
     code: {
       margin: theme.spacing(1, 0),
       padding: theme.spacing(1, 1.5),
-      overflowX: 'auto',
+      // In full on a phone, too.
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
       borderRadius: theme.shape.borderRadius,
       backgroundColor: theme.palette.background.default,
     },

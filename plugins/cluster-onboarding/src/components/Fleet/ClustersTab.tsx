@@ -22,7 +22,12 @@ export function ClustersTab(): JSX.Element {
         snapshot.total === 0 && snapshot.rows.length === 0 ? (
           <EmptyFleet />
         ) : (
-          <FleetView snapshot={snapshot} isLive={live.isLive}>
+          <FleetView
+            snapshot={snapshot}
+            isLive={live.isLive}
+            isReloading={live.isReloading}
+            onReload={live.reload}
+          >
             {isPartial && <PartialNotice live={live} snapshot={snapshot} />}
           </FleetView>
         )

@@ -39,6 +39,8 @@ const useStyles = makeStyles(
 export function FleetView(props: {
   snapshot: FleetSnapshot;
   isLive: boolean;
+  isReloading: boolean;
+  onReload: () => void;
   /** What has to be said first. */
   children?: ReactNode;
 }): JSX.Element {
@@ -122,6 +124,8 @@ export function FleetView(props: {
         found={found}
         layers={layers}
         isLive={props.isLive}
+        isReloading={props.isReloading}
+        onReload={props.onReload}
         sort={sort}
         group={group}
         onChange={change}

@@ -53,6 +53,8 @@ export const fleetGerman = {
   'fleet.result.loading': '{{loaded}} von {{total}} geladen',
   'fleet.result.live': 'Live, zuletzt geprüft',
   'fleet.result.checked': 'Zuletzt geprüft',
+  'fleet.result.reload': 'Jetzt prüfen',
+  'fleet.result.reloading': 'Wird geprüft …',
   'fleet.export.action': 'CSV exportieren',
   'fleet.export.saved_one': '{{rows}} Zeile als {{name}} gespeichert',
   'fleet.export.saved_other': '{{rows}} Zeilen als {{name}} gespeichert',

@@ -49,14 +49,16 @@ export const ResultLine = memo(function PlainResultLine(props: {
   found: readonly ClusterRow[];
   layers: readonly LayerColumn[];
   isLive: boolean;
+  isReloading: boolean;
+  onReload: () => void;
   sort: FleetFilters['sort'];
   group: FleetFilters['group'];
   onChange: (change: Partial<FleetFilters>) => void;
   /** Takes all filters away; absent if there are none. */
   onClear?: () => void;
 }): JSX.Element {
-  const { snapshot, found, layers, isLive, sort, group, onChange, onClear } =
-    props;
+  const { snapshot, found, layers, sort, group, onChange, onClear } = props;
+  const { isLive, isReloading, onReload } = props;
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const isLoading =
@@ -86,6 +88,14 @@ export const ResultLine = memo(function PlainResultLine(props: {
           {t(isLive ? 'fleet.result.live' : 'fleet.result.checked')}{' '}
           <Moment at={snapshot.confirmedAt} />
         </Typography>
+        <Button
+          size="small"
+          // A button that is disabled by its own click would lose the focus.
+          aria-disabled={isReloading}
+          onClick={() => !isReloading && onReload()}
+        >
+          {t(isReloading ? 'fleet.result.reloading' : 'fleet.result.reload')}
+        </Button>
         {onClear && (
           <Button size="small" onClick={onClear}>
             {t('fleet.filters.clear')}

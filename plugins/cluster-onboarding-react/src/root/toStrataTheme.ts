@@ -1,0 +1,48 @@
+import { emphasize, Theme } from '@material-ui/core/styles';
+import { blend } from '../states/blend';
+import { toReadable } from '../states/toReadable';
+
+/** How much the page itself may differ from what the theme says: Backstage UI paints it in a grey of its own. */
+const LEEWAY = 0.05;
+
+const known = new WeakMap<Theme, Theme>();
+
+/**
+ * The portal's theme, with what all that we draw needs of it: secondary text that can be read on paper and on the page itself, whose grey
+ * takes more contrast than many themes give; and buttons that are not in capitals, which are loud where only trouble is.
+ */
+export function toStrataTheme(theme: Theme): Theme {
+  const found = known.get(theme) ?? makeTheme(theme);
+  known.set(theme, found);
+  return found;
+}
+
+function makeTheme(theme: Theme): Theme {
+  const { palette, overrides } = theme;
+  return {
+    ...theme,
+    palette: {
+      ...palette,
+      text: { ...palette.text, secondary: toReadableSecondary(theme) },
+    },
+    overrides: {
+      ...overrides,
+      MuiButton: {
+        ...overrides?.MuiButton,
+        root: { ...overrides?.MuiButton?.root, textTransform: 'none' },
+      },
+    },
+  };
+}
+
+function toReadableSecondary({ palette }: Theme): string {
+  const page = blend(palette.background.default, '#fff');
+  const backgrounds = [
+    blend(palette.background.paper, '#fff'),
+    page,
+    emphasize(page, LEEWAY),
+  ];
+  const secondary = blend(palette.text.secondary, page);
+  // Nothing can be read on both a light and a dark background; then the theme is left as it is.
+  return toReadable(secondary, backgrounds) ?? palette.text.secondary;
+}
