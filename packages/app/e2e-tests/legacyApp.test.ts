@@ -57,6 +57,7 @@ base(
       await page.evaluate(() => localStorage.setItem('language', 'de'));
       await page.goto('/catalog/default/component/search-api/bootstrap');
       await expect(page.getByText(/wartet auf/).first()).toBeVisible();
+      await expect(page.getByText('Bereit').first()).toBeVisible();
     } finally {
       await stop();
       await scene.stop();

@@ -33,10 +33,12 @@ async function findTooWide(page: Page): Promise<string[]> {
     const ours = [...document.querySelectorAll('[data-strata-root]')];
     // The steps of the scaffolder are wider than a phone whatever they hold.
     const isOthers = location.pathname.startsWith('/create/');
-    return [...(isOthers ? [] : [document.documentElement]), ...ours]
-      // The ring around what has the focus takes a little room.
-      .filter(element => element.scrollWidth > element.clientWidth + 4)
-      .map(element => `${element.tagName} ${element.className}`);
+    return (
+      [...(isOthers ? [] : [document.documentElement]), ...ours]
+        // The ring around what has the focus takes a little room.
+        .filter(element => element.scrollWidth > element.clientWidth + 4)
+        .map(element => `${element.tagName} ${element.className}`)
+    );
   });
 }
 

@@ -19,9 +19,11 @@ import {
   clusterOnboardingTranslations,
   FleetPage,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding';
+import { clusterOnboardingReactTranslations } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import {
   ClusterEnvironmentsFieldExtension,
   ClusterNameFieldExtension,
+  formFieldsTranslations,
   LayerEnginesFieldExtension,
   OnboardingReviewFieldExtension,
   OnboardingStrategyFieldExtension,
@@ -29,10 +31,12 @@ import {
   SecretsModeFieldExtension,
 } from '@strata-gitops/backstage-plugin-scaffolder-module-cluster-onboarding';
 import { Navigate, Route } from 'react-router-dom';
+import { apis } from './apis';
 import { AppSidebar } from './AppSidebar';
 import { entityPage } from './entityPage';
 
 const app = createApp({
+  apis,
   bindRoutes({ bind }) {
     bind(catalogPlugin.externalRoutes, {
       createComponent: scaffolderPlugin.routes.root,
@@ -44,7 +48,11 @@ const app = createApp({
   },
   __experimentalTranslations: {
     availableLanguages: ['en', 'de'],
-    resources: [clusterOnboardingTranslations],
+    resources: [
+      clusterOnboardingTranslations,
+      clusterOnboardingReactTranslations,
+      formFieldsTranslations,
+    ],
   },
 });
 
