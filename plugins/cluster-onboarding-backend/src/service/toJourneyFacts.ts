@@ -33,13 +33,14 @@ export function toJourneyFacts(
     sources: clusters.flatMap(listSources),
     appliedRevisions: clusters.flatMap(listApplied),
     layers: clusters.flatMap(({ status, view }) =>
-      status.layers.map(({ id, title, state, since, words }) => ({
+      status.layers.map(({ id, title, state, since, words, engine }) => ({
         id,
         title,
         state,
         ...(since && { since }),
         ...(!isSingle && { cluster: view.cluster.name }),
         sentence: words,
+        isAttested: engine === 'external',
       })),
     ),
     isReadyForTeams,

@@ -395,7 +395,17 @@ describe('deriveJourney', () => {
           { ...OPEN, checks: 'failing' },
           { ...OPEN, ...INFRA, state: 'closed' },
         ],
-        layers: [{ ...LAYERS[0], state: 'needs-approval' }],
+        layers: [
+          { ...LAYERS[0], state: 'needs-approval' },
+          {
+            id: 'cloud',
+            title: 'Cloud',
+            cluster: 'search-dev',
+            state: 'not-yet-there',
+            isAttested: true,
+          },
+          { id: 'dns', title: 'DNS', state: 'ready', isAttested: true },
+        ],
         manualSteps: [
           { id: 'age', title: 'Put the age key in place.' },
           { id: 'dns', title: 'Delegate the zone.', isDone: true },
@@ -406,6 +416,7 @@ describe('deriveJourney', () => {
     expect(manualSteps.map(({ type, sentence }) => [type, sentence])).toEqual([
       ['declared', 'Put the age key in place.'],
       ['approval', 'Approve what waits in Identity.'],
+      ['approval', 'Attest that Cloud of search-dev is there.'],
       ['repair', 'Mend what the checks of pull request #12 in fleet find.'],
       ['repair', 'Reopen pull request #3 in infra or request again.'],
     ]);

@@ -91,7 +91,7 @@ function findNext(steps: readonly JourneyStep[]): JourneyNext | undefined {
   };
 }
 
-/** What people have to do besides reviewing: what was left to them, what waits for approval, what went wrong for good. */
+/** What people have to do besides reviewing: what was left to them, what waits for approval or attestation, what went wrong for good. */
 function listManualSteps(facts: JourneyFacts): ManualStep[] {
   const declared = (facts.manualSteps ?? [])
     .filter(({ isDone }) => !isDone)
@@ -108,6 +108,15 @@ function listManualSteps(facts: JourneyFacts): ManualStep[] {
       type: 'approval' as const,
       sentence: `Approve what waits in ${layer.title}.`,
     }));
+  const attestations = facts.layers
+    .filter(({ isAttested, state }) => isAttested && state !== 'ready')
+    .map(layer => ({
+      id: toLayerStepId(layer),
+      type: 'approval' as const,
+      sentence: `Attest that ${layer.title}${
+        layer.cluster ? ` of ${layer.cluster}` : ''
+      } is there.`,
+    }));
   const repairs = currentPullRequests(facts).flatMap(entry => {
     const { state, checks, url: link } = entry;
     const id = `pull-request:${entry.repository}#${entry.number}`;
@@ -121,7 +130,7 @@ function listManualSteps(facts: JourneyFacts): ManualStep[] {
     }
     return [];
   });
-  return [...declared, ...approvals, ...repairs];
+  return [...declared, ...approvals, ...attestations, ...repairs];
 }
 
 /**

@@ -124,6 +124,8 @@ export interface JourneyLayer {
   readonly cluster?: string;
   /** What is the matter, in one sentence. */
   readonly sentence?: string;
+  /** Whether people have to say that it is there, because nothing of it is observed. */
+  readonly isAttested?: boolean;
 }
 
 /**

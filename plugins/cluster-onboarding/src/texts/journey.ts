@@ -113,7 +113,9 @@ export const journeyTexts = {
     newer: 'newer',
   },
   manual: {
-    none: 'No manual steps.',
+    none: 'Nothing waits for people now.',
+    declared:
+      'What this way of onboarding leaves to people is listed in the pull request.',
     where: 'Where',
     type: {
       declared: 'Part of this way of onboarding',

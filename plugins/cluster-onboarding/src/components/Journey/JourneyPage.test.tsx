@@ -168,7 +168,9 @@ describe('JourneyPage', () => {
         also: { manualSteps: [], changes: [] },
       }),
     );
-    expect(await screen.findByText('No manual steps.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Nothing waits for people now.'),
+    ).toBeInTheDocument();
     expect(screen.getByText(/^No pull request yet/)).toBeInTheDocument();
   });
 

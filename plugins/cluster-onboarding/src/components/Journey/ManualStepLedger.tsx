@@ -36,37 +36,49 @@ export function ManualStepLedger(props: {
 }): JSX.Element {
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  // What a way of onboarding leaves to people is known when it is planned, and told where it is reviewed.
+  const declared = props.steps.every(({ type }) => type !== 'declared') && (
+    <Typography variant="body2" color="textSecondary">
+      {t('journey.manual.declared')}
+    </Typography>
+  );
   if (props.steps.length === 0) {
     return (
-      <Typography variant="body2" component="div">
-        <MarkedWord look="ready" word={t('journey.manual.none')} />
-      </Typography>
+      <>
+        <Typography variant="body2" component="div">
+          <MarkedWord look="ready" word={t('journey.manual.none')} />
+        </Typography>
+        {declared}
+      </>
     );
   }
   return (
-    <ul className={classes.list}>
-      {props.steps.map(({ id, type, sentence, link }, index) => (
-        <Typography
-          key={`${id}:${index}`}
-          component="li"
-          variant="body2"
-          className={classes.item}
-        >
-          <MarkedWord
-            look={LOOKS[type]}
-            word={t(`journey.manual.type.${type}`)}
-          />
-          <div>
-            <Words text={sentence} />
-            {toSafeUrl(link) && (
-              <>
-                {' '}
-                <SafeLink to={link}>{t('journey.manual.where')}</SafeLink>
-              </>
-            )}
-          </div>
-        </Typography>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list}>
+        {props.steps.map(({ id, type, sentence, link }, index) => (
+          <Typography
+            key={`${id}:${index}`}
+            component="li"
+            variant="body2"
+            className={classes.item}
+          >
+            <MarkedWord
+              look={LOOKS[type]}
+              word={t(`journey.manual.type.${type}`)}
+            />
+            <div>
+              <Words text={sentence} />
+              {toSafeUrl(link) && (
+                <>
+                  {' '}
+                  <SafeLink to={link}>{t('journey.manual.where')}</SafeLink>
+                </>
+              )}
+            </div>
+          </Typography>
+        ))}
+      </ul>
+      {declared}
+    </>
   );
 }

@@ -94,7 +94,9 @@ export const journeyGerman = {
   'journey.pullRequest.showApplied': 'Zeigen',
   'journey.pullRequest.hideApplied': 'Verbergen',
   'journey.pullRequest.newer': 'neuer',
-  'journey.manual.none': 'Keine Handgriffe.',
+  'journey.manual.none': 'Nichts wartet gerade auf Menschen.',
+  'journey.manual.declared':
+    'Was dieser Weg Menschen überlässt, steht im Pull Request.',
   'journey.manual.where': 'Wo',
   'journey.manual.type.declared': 'Gehört zu diesem Weg',
   'journey.manual.type.approval': 'Freigabe',
