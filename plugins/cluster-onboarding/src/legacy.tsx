@@ -9,17 +9,7 @@ import {
   isClusterEntity,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingApiFactory } from './apis';
-import {
-  clusterRouteRef,
-  fleetRouteRef,
-  journeyRouteRef,
-  onboardingsRouteRef,
-  rootRouteRef,
-  toClusterRouteRef,
-  toFleetRouteRef,
-  toJourneyRouteRef,
-  toOnboardingsRouteRef,
-} from './routes';
+import { externalRoutes, fleetRouteRef, rootRouteRef, routes } from './routes';
 
 /**
  * The cluster onboarding plugin for the old frontend system.
@@ -29,19 +19,8 @@ import {
 export const clusterOnboardingPlugin = createPlugin({
   id: CLUSTER_ONBOARDING_PLUGIN_ID,
   apis: [clusterOnboardingApiFactory],
-  routes: {
-    root: rootRouteRef,
-    fleet: fleetRouteRef,
-    onboardings: onboardingsRouteRef,
-    journey: journeyRouteRef,
-    cluster: clusterRouteRef,
-  },
-  externalRoutes: {
-    toCluster: toClusterRouteRef,
-    toFleet: toFleetRouteRef,
-    toJourney: toJourneyRouteRef,
-    toOnboardings: toOnboardingsRouteRef,
-  },
+  routes,
+  externalRoutes,
 });
 
 /**

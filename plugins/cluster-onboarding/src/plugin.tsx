@@ -4,17 +4,7 @@ import { clusterOnboardingApi } from './apis';
 import { entityBootstrapCard, entityClusterCard } from './entityCards';
 import { bootstrapContent } from './entityContents';
 import { fleetPage, rootPage } from './pages';
-import {
-  clusterRouteRef,
-  fleetRouteRef,
-  journeyRouteRef,
-  onboardingsRouteRef,
-  rootRouteRef,
-  toClusterRouteRef,
-  toFleetRouteRef,
-  toJourneyRouteRef,
-  toOnboardingsRouteRef,
-} from './routes';
+import { externalRoutes, routes } from './routes';
 
 /**
  * The cluster onboarding plugin for the new frontend system.
@@ -25,19 +15,8 @@ export default createFrontendPlugin({
   pluginId: CLUSTER_ONBOARDING_PLUGIN_ID,
   title: 'Cluster onboarding',
   info: { packageJson: () => import('../package.json') },
-  routes: {
-    root: rootRouteRef,
-    fleet: fleetRouteRef,
-    onboardings: onboardingsRouteRef,
-    journey: journeyRouteRef,
-    cluster: clusterRouteRef,
-  },
-  externalRoutes: {
-    toCluster: toClusterRouteRef,
-    toFleet: toFleetRouteRef,
-    toJourney: toJourneyRouteRef,
-    toOnboardings: toOnboardingsRouteRef,
-  },
+  routes,
+  externalRoutes,
   extensions: [
     clusterOnboardingApi,
     bootstrapContent,

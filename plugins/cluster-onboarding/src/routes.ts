@@ -61,3 +61,20 @@ export const toFleetRouteRef = createExternalRouteRef({
   optional: true,
   defaultTarget: 'cluster-onboarding.fleet',
 });
+
+/** The routes of the plugin, in both frontend systems. */
+export const routes = {
+  root: rootRouteRef,
+  fleet: fleetRouteRef,
+  onboardings: onboardingsRouteRef,
+  journey: journeyRouteRef,
+  cluster: clusterRouteRef,
+};
+
+/** Where the parts of the plugin lead to, in both frontend systems. */
+export const externalRoutes = {
+  toCluster: toClusterRouteRef,
+  toFleet: toFleetRouteRef,
+  toJourney: toJourneyRouteRef,
+  toOnboardings: toOnboardingsRouteRef,
+};

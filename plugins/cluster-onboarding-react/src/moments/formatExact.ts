@@ -1,11 +1,19 @@
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** Writes a time. What writes it is kept: to make it takes longer than all that is drawn of a row besides. */
+function format(time: number, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options);
+  const formatter =
+    made.get(key) ?? new Intl.DateTimeFormat(undefined, options);
+  made.set(key, formatter);
+  return formatter.format(time);
+}
+
 /** A moment in the viewer's zone and language, to the second, with the zone; the text itself when it is no time. */
 export function formatExact(at: string): string {
   const time = Date.parse(at);
   if (Number.isNaN(time)) return at;
-  return new Intl.DateTimeFormat(undefined, {
-    dateStyle: 'medium',
-    timeStyle: 'long',
-  }).format(time);
+  return format(time, { dateStyle: 'medium', timeStyle: 'long' });
 }
 
 /** A moment as short as it is clear: the time of day for today, the date too for other days, and the year for other years. */
@@ -15,10 +23,10 @@ export function formatShort(at: string, now: number): string {
   const [day, today] = [new Date(time), new Date(now)];
   const isToday = day.toDateString() === today.toDateString();
   const isThisYear = day.getFullYear() === today.getFullYear();
-  return new Intl.DateTimeFormat(undefined, {
+  return format(time, {
     ...(!isToday && { month: 'short', day: 'numeric' }),
     ...(!isThisYear && { year: 'numeric' }),
     hour: 'numeric',
     minute: '2-digit',
-  }).format(time);
+  });
 }

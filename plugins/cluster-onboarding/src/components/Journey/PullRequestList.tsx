@@ -14,7 +14,7 @@ import { clusterOnboardingTranslationRef } from '../../translation';
 import { MarkedWord } from '../Pages/MarkedWord';
 import { Person } from '../Pages/Person';
 import { Arrival } from './Arrival';
-import { toCommitUrl } from './toCommitUrl';
+import { toMergeCommitUrl } from './toMergeCommitUrl';
 import { PullRequestItem } from './toPullRequestItems';
 
 const useStyles = makeStyles(
@@ -135,7 +135,7 @@ function LastEvent(props: { pullRequest: JourneyPullRequest }): JSX.Element {
         <>
           {(at || by) && ' · '}
           {t('journey.pullRequest.mergeCommit')}{' '}
-          <SafeLink to={toCommitUrl(url, mergeCommit)}>
+          <SafeLink to={toMergeCommitUrl(url, mergeCommit)}>
             {formatRevision(mergeCommit)}
           </SafeLink>
         </>

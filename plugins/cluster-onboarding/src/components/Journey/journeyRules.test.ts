@@ -12,7 +12,7 @@ import { isEntityRef } from '../Pages/isEntityRef';
 import { loadJourneyClusters } from './loadJourneyClusters';
 import { readRequestSummary } from './readRequestSummary';
 import { toClusterRef } from './toClusterRef';
-import { toCommitUrl } from './toCommitUrl';
+import { toMergeCommitUrl } from './toMergeCommitUrl';
 import { toOnboardingTitle } from './toOnboardingTitle';
 import { toOutlook } from './toOutlook';
 import { toPullRequestItems } from './toPullRequestItems';
@@ -255,7 +255,7 @@ describe('toOutlook', () => {
   });
 });
 
-describe('toCommitUrl', () => {
+describe('toMergeCommitUrl', () => {
   const commit = '9c1e7d2a4b5c6d7e8f90123456789abcdef01234';
   it.each([
     [
@@ -278,7 +278,7 @@ describe('toCommitUrl', () => {
     ['https://github.com/acme/fleet/pull/128', 'x/../../evil', undefined],
     ['https://github.com/acme/fleet/pull/128', undefined, undefined],
   ])('%s with %s is %s', (url, hash, expected) => {
-    expect(toCommitUrl(url, hash)).toBe(expected);
+    expect(toMergeCommitUrl(url, hash)).toBe(expected);
   });
 });
 

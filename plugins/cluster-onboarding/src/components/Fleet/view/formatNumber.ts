@@ -1,4 +1,6 @@
+const NUMBERS = new Intl.NumberFormat();
+
 /** A number as the viewer's language groups its digits. */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat().format(value);
+  return NUMBERS.format(value);
 }

@@ -5,7 +5,7 @@ import { toSafeUrl } from '@strata-gitops/backstage-plugin-cluster-onboarding-re
 const PULL_REQUEST = /\/(?:pulls?|-\/merge_requests)\/\d+\/?$/;
 
 /** Where a commit can be seen, told by the address of a pull request of the same repository; undefined where that cannot be told. */
-export function toCommitUrl(
+export function toMergeCommitUrl(
   pullRequestUrl: string,
   commit: string | undefined,
 ): string | undefined {
