@@ -97,11 +97,7 @@ test('a person fills in the whole form, reads what is wrong with the plan, mends
   expect(scene.github.violations()).toEqual([]);
 
   // The journey of it is told, with its pull request.
-  await page.goto('/cluster-onboarding/onboardings');
-  await page
-    .getByRole('link', { name: /billing/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: 'Follow this request' }).click();
   await expect(page).toHaveURL(/\/cluster-onboarding\/onboardings\/.+/);
   await expect(
     page.getByRole('link', { name: /github\.com\/acme\/fleet #\d+/ }),

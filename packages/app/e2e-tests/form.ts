@@ -7,7 +7,7 @@ const TEMPLATE = '/create/templates/default/onboard-capability';
 export const FORM_PAGES = [
   'Clusters',
   'Repositories and registry',
-  'How they come to life',
+  'Strategy and keys',
   'More settings',
   'Review',
 ] as const;
@@ -31,7 +31,7 @@ export async function fillClusters(
   await page.getByLabel(/Owner/).fill('team-search');
   await page.getByRole('option').first().click();
   await expect(
-    page.getByText(new RegExp(`Can be had: ${capability}-dev`)),
+    page.getByText(new RegExp(`Available: ${capability}-dev`)),
   ).toBeVisible();
 }
 
@@ -63,7 +63,7 @@ export async function fillUpTo(
   if (last === 'Repositories and registry') return;
   await goOn(page);
   await expect(page.getByRole('radio').first()).toBeVisible();
-  if (last === 'How they come to life') return;
+  if (last === 'Strategy and keys') return;
   await goOn(page);
   await expect(page.getByRole('textbox', { name: /Branch/ })).toBeVisible();
   if (last === 'More settings') return;

@@ -48,7 +48,7 @@ base(
 
       await page.goto('/create/templates/default/onboard-capability');
       await page.getByRole('textbox', { name: /Capability/ }).fill('billing');
-      await expect(page.getByText(/Can be had: billing-dev/)).toBeVisible();
+      await expect(page.getByText(/Available: billing-dev/)).toBeVisible();
       await expect(
         page.getByRole('button', { name: 'Add an environment' }),
       ).toBeVisible();

@@ -466,10 +466,10 @@ export const ARRANGEMENTS: Record<Situation, Arrange> = {
   },
   'form/environments': async page => {
     await fillUpTo(page, 'Clusters');
-    return shown(page.getByText(/Can be had: invoices-dev/));
+    return shown(page.getByText(/Available: invoices-dev/));
   },
   'form/strategy': async page => {
-    await fillUpTo(page, 'How they come to life');
+    await fillUpTo(page, 'Strategy and keys');
     await page
       .getByRole('button', { name: /What it is good for/ })
       .first()
@@ -477,12 +477,12 @@ export const ARRANGEMENTS: Record<Situation, Arrange> = {
     return shown(page.getByText(/No secrets in Git|demands/i));
   },
   'form/secrets': async page => {
-    await fillUpTo(page, 'How they come to life');
+    await fillUpTo(page, 'Strategy and keys');
     await page.getByRole('radio', { name: /Vault/ }).click();
     return shown(page.getByLabel(/Address of Vault/));
   },
   'review/findings': async page => {
-    await fillUpTo(page, 'How they come to life');
+    await fillUpTo(page, 'Strategy and keys');
     await page
       .getByRole('radio', { name: /Bootstrap Job and packages/ })
       .click();

@@ -77,11 +77,16 @@ describe('onboarding through the real scaffolder', () => {
       expect([status, ...log.slice(-20)]).toContain('completed');
       expect(stage.github.violations()).toEqual([]);
       const links = output.links.filter((link: any) => link.url);
-      expect(links).toEqual(
-        repositories.map(name =>
+      expect(links).toEqual([
+        expect.objectContaining({
+          url: expect.stringMatching(
+            /^\/cluster-onboarding\/onboardings\/[-0-9a-f]{36}$/,
+          ),
+        }),
+        ...repositories.map(name =>
           expect.objectContaining({ title: `github.com/acme/${name}` }),
         ),
-      );
+      ]);
       const writes = stage.github
         .requests()
         .filter(({ method }) => method === 'POST')

@@ -6,7 +6,7 @@ const useStyles = makeStyles(
   {
     root: {
       // In the midst of text, colour alone does not tell a link.
-      '& p a, & li a': { textDecoration: 'underline' },
+      '& p a, & li a, & [role=note] a': { textDecoration: 'underline' },
     },
   },
   { name: 'StrataRoot' },

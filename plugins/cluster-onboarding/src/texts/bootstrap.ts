@@ -129,6 +129,10 @@ export const bootstrapTexts = {
     pending: 'Nobody has looked at {{names}} yet',
     pendingAdvice:
       'The first look takes about a minute. The page goes on by itself; if it lasts, ask the platform team whether the portal has a connection to it.',
+    absent: 'Nothing of {{names}} is there yet',
+    absentAdvice:
+      'It comes to life when the pull request that asks for it is merged. How far that has got is told by its onboarding.',
+    absentWhere: 'See the onboardings',
     unassigned_one: '{{count}} object of {{name}} belongs to no layer',
     unassigned_other: '{{count}} objects of {{name}} belong to no layer',
     unassignedAdvice:

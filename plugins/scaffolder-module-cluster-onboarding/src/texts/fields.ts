@@ -19,7 +19,7 @@ export const environmentsTexts = {
   remove: 'Remove environment {{number}}',
   up: 'Move environment {{number}} up',
   down: 'Move environment {{number}} down',
-  free: 'can be had',
+  free: 'available',
   own: 'yours already',
   taken: 'taken',
   there: 'there already',

@@ -1,11 +1,11 @@
 /** The texts about names of clusters: whether they can be had. */
 export const namesTexts = {
-  asking: 'Looking whether the names can be had',
-  free: 'Can be had: {{names}}',
+  asking: 'Looking whether the names are available',
+  free: 'Available: {{names}}',
   own: 'Yours already: {{names}}. Asking for the same clusters again brings them up to date.',
   taken: 'Taken by another onboarding: {{names}}.',
   there:
-    'There already, or asked for by somebody else: {{names}}. The review will say whether they can be had.',
+    'There already, or asked for by somebody else: {{names}}. The review will say whether they are available.',
   seeOnboarding: 'See the onboarding',
   unanswered:
     'Whether the names are free could not be looked up now. The review looks again.',

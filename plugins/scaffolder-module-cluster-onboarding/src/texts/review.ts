@@ -82,7 +82,9 @@ export const reviewTexts = {
   },
   steps: {
     title: 'Left to people',
-    none: 'Nothing. All of it is done for you.',
+    merge_one: 'Somebody reviews and merges the pull request.',
+    merge_other: 'Somebody reviews and merges the {{count}} pull requests.',
+    attest: 'Somebody attests {{layer}} of {{clusters}} once it is there.',
   },
   secrets: {
     title: 'Secret values that are needed',
@@ -120,11 +122,12 @@ export const reviewTexts = {
     },
   },
   stop: {
-    issues: 'The request has to be mended first; see above.',
+    issues: 'The request has to be mended first; the review says where.',
     taken: 'Taken by another onboarding: {{names}}.',
-    errors_one: 'The plan has {{count}} error; see above.',
-    errors_other: 'The plan has {{count}} errors; see above.',
-    impossible: 'It cannot be done as asked; see above.',
+    errors_one: 'The plan has {{count}} error; the review says how to mend it.',
+    errors_other:
+      'The plan has {{count}} errors; the review says how to mend them.',
+    impossible: 'It cannot be done as asked; the review says why.',
     secrets: 'Needed and not given: {{names}}.',
     failed: 'Without a plan it cannot go on: {{reason}}.',
   },

@@ -164,8 +164,21 @@ describe('toNotices', () => {
       lost: [],
       problems: [],
       pending: [],
+      absent: [],
       unassigned: [],
     });
+  });
+
+  it('takes a cluster that was only asked for as not there yet, not as lost', () => {
+    const asked: ClusterAnswer = {
+      ...dev,
+      status: { ...dev.status, state: 'not-yet-there', isReadyForTeams: false },
+      freshness: [
+        { connection: dev.cluster.name, isReachable: false },
+        { connection: 'management', isReachable: true },
+      ],
+    };
+    expect(toNoticesOf(asked).lost).toEqual([]);
   });
 
   it('tells a lost connection once, with its problem, since when, and whom it concerns', () => {

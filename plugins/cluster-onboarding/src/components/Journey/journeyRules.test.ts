@@ -324,7 +324,11 @@ describe('readRequestSummary', () => {
           { size: 'L' },
           'prod',
         ],
-        repositories: { layout: 'split', fleet: 'a/fleet', apps: 'a/apps' },
+        repositories: {
+          layout: 'split',
+          fleet: 'github.com?owner=a&repo=fleet',
+          apps: 'a/apps',
+        },
         secrets: { mode: 'vault', vault: { role: 'never shown' } },
         options: { profiles: [{ name: 'ingress', version: '1.2.3' }, {}] },
         password: 'never shown',
@@ -334,7 +338,7 @@ describe('readRequestSummary', () => {
       strategy: 'alt-5',
       environments: [{ name: 'dev', details: ['S', 'eu-west-1', 'eks'] }],
       layout: 'split',
-      repositories: ['a/fleet', 'a/apps'],
+      repositories: ['github.com/a/fleet', 'a/apps'],
       secretsMode: 'vault',
       profiles: ['ingress 1.2.3'],
     });

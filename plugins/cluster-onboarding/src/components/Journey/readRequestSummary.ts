@@ -1,3 +1,8 @@
+import {
+  formatRepositoryName,
+  parseRepositoryName,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+
 /** One environment, as far as a request says something about it. */
 export interface SummarisedEnvironment {
   readonly name: string;
@@ -28,12 +33,20 @@ export function readRequestSummary(
     strategy: toText(request.strategy),
     environments: toList(request.environments).flatMap(toEnvironment),
     layout: toText(repositories.layout),
-    repositories: ['fleet', 'services', 'apps'].flatMap(
-      role => toText(repositories[role]) ?? [],
+    repositories: ['fleet', 'services', 'apps'].flatMap(role =>
+      toRepository(repositories[role]),
     ),
     secretsMode: toText(toRecord(request.secrets).mode),
     profiles: toList(toRecord(request.options).profiles).flatMap(toProfile),
   };
+}
+
+/** A repository as people write it, however a form did. */
+function toRepository(value: unknown): string[] {
+  const text = toText(value);
+  if (!text) return [];
+  const name = parseRepositoryName(text);
+  return [name ? formatRepositoryName(name) : text];
 }
 
 function toEnvironment(value: unknown): SummarisedEnvironment[] {

@@ -121,6 +121,10 @@ export const bootstrapGerman = {
   'bootstrap.notice.pending': 'Noch niemand hat {{names}} angesehen',
   'bootstrap.notice.pendingAdvice':
     'Der erste Blick dauert etwa eine Minute. Die Seite geht von selbst weiter; wenn es anhält, fragen Sie das Plattform-Team, ob das Portal eine Verbindung hat.',
+  'bootstrap.notice.absent': 'Von {{names}} ist noch nichts da',
+  'bootstrap.notice.absentAdvice':
+    'Sobald der Pull Request, der danach fragt, übernommen ist, entsteht es. Wie weit das ist, sagt das Onboarding.',
+  'bootstrap.notice.absentWhere': 'Zu den Onboardings',
   'bootstrap.notice.unassigned_one':
     '{{count}} Objekt von {{name}} gehört zu keiner Schicht',
   'bootstrap.notice.unassigned_other':

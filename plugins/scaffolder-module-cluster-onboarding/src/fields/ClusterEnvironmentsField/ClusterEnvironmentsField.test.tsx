@@ -172,7 +172,7 @@ describe('ClusterEnvironmentsField', () => {
       await getRow(2).findByRole('link', { name: 'See the onboarding' }),
     ).toHaveAttribute('href', '/onboardings/7');
     expect(getRow(2).getByLabelText(/^Name/)).toBeInvalid();
-    expect(getRow(1).getByText('can be had')).toBeInTheDocument();
+    expect(getRow(1).getByText('available')).toBeInTheDocument();
     await goOn();
 
     expect(

@@ -143,7 +143,7 @@ describe('ClusterNameField with a backend to ask', () => {
     expect(
       screen.getByRole('link', { name: 'See the onboarding' }),
     ).toHaveAttribute('href', ONBOARDING.path);
-    expect(screen.getByText('Can be had: search-prod')).toBeInTheDocument();
+    expect(screen.getByText('Available: search-prod')).toBeInTheDocument();
     expect(getField()).toBeInvalid();
     // Asked when somebody has stopped typing, and not for each letter.
     expect(checkClusterNames).toHaveBeenCalledTimes(1);
@@ -159,7 +159,7 @@ describe('ClusterNameField with a backend to ask', () => {
     ).not.toBeInTheDocument();
   });
 
-  it('shows that it looks, then that a name can be had', async () => {
+  it('shows that it looks, then that a name is available', async () => {
     let answer: (value: any) => void = () => {};
     await renderName({
       api: {
@@ -171,13 +171,13 @@ describe('ClusterNameField with a backend to ask', () => {
     });
 
     await userEvent.type(getField(), 'search');
-    await screen.findByLabelText('Looking whether the names can be had');
+    await screen.findByLabelText('Looking whether the names are available');
     await waitFor(() => {
       answer({ items: [{ name: 'search', isTaken: false }] });
-      expect(screen.getByText('Can be had: search')).toBeInTheDocument();
+      expect(screen.getByText('Available: search')).toBeInTheDocument();
     });
     expect(
-      screen.queryByLabelText('Looking whether the names can be had'),
+      screen.queryByLabelText('Looking whether the names are available'),
     ).not.toBeInTheDocument();
   });
 

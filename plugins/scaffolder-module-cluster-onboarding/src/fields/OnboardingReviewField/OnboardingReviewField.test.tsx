@@ -129,7 +129,7 @@ describe('OnboardingReviewField', () => {
         isPossible: false,
         findings: [{ ...PLAN.findings[0], severity: 'error' }],
       },
-      'The plan has 1 error; see above.',
+      'The plan has 1 error; the review says how to mend it.',
     ],
     [
       'a name is taken',
@@ -232,7 +232,9 @@ describe('OnboardingReviewField', () => {
     await goOn();
 
     expect(
-      await screen.findByText('The request has to be mended first; see above.'),
+      await screen.findByText(
+        'The request has to be mended first; the review says where.',
+      ),
     ).toBeInTheDocument();
     expect(plan).not.toHaveBeenCalled();
   });

@@ -3,6 +3,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
 import { OnboardingPlanAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { StateMark } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { listAttestedLayers } from './listAttestedLayers';
 import { formFieldsTranslationRef } from '../../translation';
 import { Section } from './Section';
 
@@ -23,28 +24,36 @@ const useStyles = makeStyles(
 export function PlanNeeds(props: {
   plan: Pick<
     OnboardingPlanAnswer,
-    'manualSteps' | 'onboarding' | 'secretValues' | 'strategy'
+    | 'layers'
+    | 'manualSteps'
+    | 'onboarding'
+    | 'repositories'
+    | 'secretValues'
+    | 'strategy'
   >;
   form: Readonly<Record<string, unknown>>;
 }): JSX.Element {
   const { manualSteps, onboarding, secretValues, strategy } = props.plan;
+  const { layers, repositories } = props.plan;
   const classes = useStyles();
   const { t } = useTranslationRef(formFieldsTranslationRef);
   return (
     <>
       <Section title={t('review.steps.title')}>
-        {manualSteps.length === 0 ? (
-          <Typography variant="body2">{t('review.steps.none')}</Typography>
-        ) : (
-          <ul className={classes.list}>
-            {manualSteps.map(({ id, title }) => (
-              <li key={id} className={classes.item}>
-                <StateMark state="needs-approval" size={16} />
-                {title}
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul className={classes.list}>
+          {[
+            t('review.steps.merge', { count: repositories.length }),
+            ...manualSteps.map(({ title }) => title),
+            ...listAttestedLayers(layers).map(each =>
+              t('review.steps.attest', each),
+            ),
+          ].map(step => (
+            <li key={step} className={classes.item}>
+              <StateMark state="needs-approval" size={16} />
+              {step}
+            </li>
+          ))}
+        </ul>
       </Section>
       {secretValues.length > 0 && (
         <Section title={t('review.secrets.title')}>

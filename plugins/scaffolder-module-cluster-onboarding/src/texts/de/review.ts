@@ -72,7 +72,11 @@ export const reviewGerman = {
   'review.layers.detail_other': '{{count}} Objekte, durch {{engine}}',
   'review.layers.elsewhere': 'kommt von anderswo',
   'review.steps.title': 'Bleibt Menschen überlassen',
-  'review.steps.none': 'Nichts. Alles wird für Sie getan.',
+  'review.steps.merge_one': 'Jemand prüft und übernimmt den Pull Request.',
+  'review.steps.merge_other':
+    'Jemand prüft und übernimmt die {{count}} Pull Requests.',
+  'review.steps.attest':
+    'Jemand bestätigt {{layer}} von {{clusters}}, sobald es da ist.',
   'review.secrets.title': 'Geheime Werte, die gebraucht werden',
   'review.secrets.given': 'angegeben',
   'review.secrets.missing': 'noch nicht angegeben',
@@ -100,12 +104,14 @@ export const reviewGerman = {
   'review.failure.unavailable.advice':
     'Das Backend oder der Git-Host ist nicht erreichbar. Versuchen Sie es noch einmal; wenn es so bleibt, sagen Sie es dem Portal-Team.',
   'review.stop.issues':
-    'Die Anforderung muss zuerst berichtigt werden; siehe oben.',
+    'Die Anforderung muss zuerst berichtigt werden; die Prüfung sagt, wo.',
   'review.stop.taken': 'Von einem anderen Onboarding belegt: {{names}}.',
-  'review.stop.errors_one': 'Der Plan hat {{count}} Fehler; siehe oben.',
-  'review.stop.errors_other': 'Der Plan hat {{count}} Fehler; siehe oben.',
+  'review.stop.errors_one':
+    'Der Plan hat {{count}} Fehler; die Prüfung sagt, wo.',
+  'review.stop.errors_other':
+    'Der Plan hat {{count}} Fehler; die Prüfung sagt, wo.',
   'review.stop.impossible':
-    'So, wie es angefordert ist, geht es nicht; siehe oben.',
+    'So, wie es angefordert ist, geht es nicht; die Prüfung sagt, wo.',
   'review.stop.secrets': 'Nötig und nicht angegeben: {{names}}.',
   'review.stop.failed': 'Ohne Plan geht es nicht weiter: {{reason}}.',
 } as const;

@@ -1,3 +1,4 @@
+import { Link } from '@backstage/core-components';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Button from '@material-ui/core/Button';
 import {
@@ -9,6 +10,7 @@ import {
   Words,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
+import { useLinks } from '../../../useLinks';
 import { useVerdictWords } from '../useVerdictWords';
 import { Notice } from './Notice';
 import { Notices } from './toNotices';
@@ -18,9 +20,10 @@ export function ClusterNotices(props: {
   notices: Notices;
   onShowUnassigned: (cluster: string) => void;
 }): JSX.Element {
-  const { lost, problems, pending, unassigned } = props.notices;
+  const { lost, problems, pending, absent, unassigned } = props.notices;
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const { join } = useVerdictWords();
+  const onboardings = useLinks().toOnboardings();
   return (
     <>
       {lost.map(({ connection, lastSeenAt, clusters, ...rest }) => (
@@ -61,6 +64,17 @@ export function ClusterNotices(props: {
           title={t('bootstrap.notice.pending', { names: join(pending) })}
         >
           {t('bootstrap.notice.pendingAdvice')}
+        </Notice>
+      )}
+      {absent.length > 0 && (
+        <Notice
+          state="not-yet-there"
+          title={t('bootstrap.notice.absent', { names: join(absent) })}
+        >
+          {t('bootstrap.notice.absentAdvice')}{' '}
+          {onboardings && (
+            <Link to={onboardings}>{t('bootstrap.notice.absentWhere')}</Link>
+          )}
         </Notice>
       )}
       {unassigned.map(({ ref, name, count }) => (

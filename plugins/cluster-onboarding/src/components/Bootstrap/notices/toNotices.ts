@@ -2,6 +2,8 @@ import {
   ClusterAnswer,
   Problem,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { isOutOfReach } from '../../isOutOfReach';
+import { toVerdictKind } from '../verdict/toVerdictKind';
 
 /** A connection that is out of reach now. */
 export interface LostConnection {
@@ -21,6 +23,8 @@ export interface Notices {
   readonly problems: readonly Problem[];
   /** Clusters that nobody has looked at yet, as people call them. */
   readonly pending: readonly string[];
+  /** Clusters of which nothing is there yet, as people call them. */
+  readonly absent: readonly string[];
   /** Clusters with objects that belong to no layer. */
   readonly unassigned: readonly {
     readonly ref: string;
@@ -50,6 +54,9 @@ export function toNotices(
     lost,
     problems: problems.filter(({ connection }) => !isLost.has(connection)),
     pending: clusters.filter(isPending).map(nameOf),
+    absent: clusters
+      .filter(answer => toVerdictKind(answer) === 'absent')
+      .map(nameOf),
     unassigned: clusters
       .filter(({ status }) => status.unassigned.length > 0)
       .map(answer => ({
@@ -77,7 +84,8 @@ function findLost(
   const lost = new Map<string, LostConnection>();
   for (const answer of clusters) {
     for (const { connection, isReachable, lastSeenAt } of answer.freshness) {
-      if (isReachable) continue;
+      const { state } = answer.status;
+      if (!isOutOfReach({ state, isReachable })) continue;
       const known = lost.get(connection);
       lost.set(connection, {
         connection,

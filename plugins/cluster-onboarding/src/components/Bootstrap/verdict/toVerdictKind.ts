@@ -1,4 +1,5 @@
 import { ClusterAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { isOutOfReach } from '../../isOutOfReach';
 import { VerdictKind } from './verdict';
 
 /** What is to be said of a cluster first. The order of the questions matters: the first that is answered with yes decides. */
@@ -10,8 +11,10 @@ export function toVerdictKind(answer: ClusterAnswer): VerdictKind {
   const holding = status.rootCauses.filter(({ layers }) => layers.length > 0);
   const things = holding.filter(({ isPatienceEnough }) => !isPatienceEnough);
   const isLost =
-    freshness.some(({ isReachable }) => !isReachable) ||
-    things.some(({ type }) => type === 'cluster');
+    isOutOfReach({
+      state: status.state,
+      isReachable: freshness.every(({ isReachable }) => isReachable),
+    }) || things.some(({ type }) => type === 'cluster');
   const others = things.filter(({ type }) => type !== 'cluster');
   if (others.length > 0) {
     if (!isLost && others.every(({ state }) => state === 'awaiting-approval')) {

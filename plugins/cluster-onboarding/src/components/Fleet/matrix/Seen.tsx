@@ -3,6 +3,7 @@ import {
   Moment,
   StateMark,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { isOutOfReach } from '../../isOutOfReach';
 import { toSeenAt } from '../view/toSeenAt';
 import { RowTools } from './useRowTools';
 
@@ -17,7 +18,7 @@ export function Seen(props: {
   return (
     <>
       {at ? <Moment at={at} /> : tools.words.never}
-      {!row.isReachable && (
+      {isOutOfReach(row) && (
         <>
           {' '}
           <span className={tools.lines.away}>

@@ -2,6 +2,7 @@ import {
   ClusterRow,
   LayerState,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { isOutOfReach } from '../../isOutOfReach';
 
 /** States by how much they need somebody's attention, most first. */
 export const ATTENTION: readonly LayerState[] = [
@@ -27,5 +28,5 @@ export function toAttention(
   row: Pick<ClusterRow, 'state' | 'isReachable'>,
 ): number {
   const rank = toRank(row.state);
-  return row.isReachable ? rank : Math.min(rank, toRank('unknown'));
+  return isOutOfReach(row) ? Math.min(rank, toRank('unknown')) : rank;
 }

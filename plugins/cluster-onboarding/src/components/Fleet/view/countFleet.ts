@@ -3,6 +3,7 @@ import {
   LAYER_STATES,
   LayerState,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { isOutOfReach } from '../../isOutOfReach';
 import { toRank } from './attention';
 
 /** How many clusters are in each state, and how many cannot be reached. */
@@ -26,8 +27,8 @@ export function countFleet(rows: readonly ClusterRow[]): FleetCounts {
   let unknownInReach = 0;
   for (const row of rows) {
     states[row.state] += 1;
-    if (!row.isReachable) unreachable += 1;
-    if (!row.isReachable && row.observedAt === undefined) pending += 1;
+    if (isOutOfReach(row)) unreachable += 1;
+    if (isOutOfReach(row) && row.observedAt === undefined) pending += 1;
     if (row.isReachable && row.state === 'unknown') unknownInReach += 1;
   }
   return { total: rows.length, states, unreachable, pending, unknownInReach };

@@ -1,4 +1,5 @@
 import { ClusterRow } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { isOutOfReach } from '../../isOutOfReach';
 import { toShortRef } from '../data/toShortRef';
 import { FleetFilters, splitLayerFilter } from './fleetFilters';
 
@@ -13,7 +14,7 @@ export function toMatcher(filters: FleetFilters): Matcher {
   const matchesRest = toMatcherBesidesState(filters);
   return row =>
     (state.length === 0 || state.includes(row.state)) &&
-    (reachable === undefined || row.isReachable === reachable) &&
+    (reachable === undefined || isOutOfReach(row) !== reachable) &&
     matchesRest(row);
 }
 
