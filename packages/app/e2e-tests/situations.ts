@@ -67,7 +67,7 @@ async function neverLookedAt(route: Route): Promise<void> {
         verdict: 'not known: nobody has looked at it yet',
         layers: status.layers.map((layer: object) => ({
           ...layer,
-          engine: undefined,
+          engine: 'flux',
           since: undefined,
           attestation: undefined,
           state: 'unknown',
