@@ -77,6 +77,7 @@ describe('one object on demand', () => {
       createdAt: '2026-10-01T10:00:00.000Z',
       generation: 3,
       labels: { app: 'apps', token: '[redacted]' },
+      spec: { postBuild: '(not shown)' },
       conditions: [
         {
           type: 'Ready',
@@ -139,37 +140,41 @@ describe('one object on demand', () => {
   it.each([
     ['of a source', GIT_PATH],
     ['of what names the source', `${PATH}apps`],
-  ])('tells where the repository is, and nothing else %s', async (_, path) => {
-    const { app, objectReader } = await createTestApi({
-      clusters: [{ name: 'search-dev' }],
-    });
-    objectReader.readObject.mockImplementation((async (
-      _cluster: unknown,
-      { kind }: { kind: string },
-    ) => ({
-      object: {
-        spec: {
-          url:
-            kind === 'GitRepository'
-              ? `https://bot:${CANARIES[1]}@github.com/acme/fleet.git`
-              : 'https://github.com/acme/other',
-          secretRef: { name: CANARIES[0] },
+  ])(
+    'tells where the repository is, without credentials, %s',
+    async (_, path) => {
+      const { app, objectReader } = await createTestApi({
+        clusters: [{ name: 'search-dev' }],
+      });
+      objectReader.readObject.mockImplementation((async (
+        _cluster: unknown,
+        { kind }: { kind: string },
+      ) => ({
+        object: {
+          spec: {
+            url:
+              kind === 'GitRepository'
+                ? `https://bot:${CANARIES[1]}@github.com/acme/fleet.git`
+                : 'https://github.com/acme/other',
+            secretRef: { name: CANARIES[0] },
+          },
         },
-      },
-      events: [],
-    })) as never);
+        events: [],
+      })) as never);
 
-    const response = await request(app).get(path);
+      const response = await request(app).get(path);
 
-    expect(response.body.sourceUrl).toBe('https://github.com/acme/fleet');
-    for (const canary of CANARIES) expect(response.text).not.toContain(canary);
+      expect(response.body.sourceUrl).toBe('https://github.com/acme/fleet');
+      for (const canary of CANARIES)
+        expect(response.text).not.toContain(canary);
 
-    // What the source says is kept like every other reading.
-    const reads = objectReader.readObject.mock.calls.length;
-    await request(app).get(path);
-    await request(app).get(GIT_PATH);
-    expect(objectReader.readObject).toHaveBeenCalledTimes(reads);
-  });
+      // What the source says is kept like every other reading.
+      const reads = objectReader.readObject.mock.calls.length;
+      await request(app).get(path);
+      await request(app).get(GIT_PATH);
+      expect(objectReader.readObject).toHaveBeenCalledTimes(reads);
+    },
+  );
 
   it('does without the repository when it cannot be read', async () => {
     const { app, objectReader } = await createTestApi({

@@ -116,7 +116,7 @@ function findRepository(
     .find(ref => ref !== undefined && isRepository(ref));
 }
 
-/** The one field of a spec that is read; no other is. */
+/** Where a repository is, for links to its commits. */
 function readRepositoryUrl(object: unknown): string | undefined {
   const { spec } = (object ?? {}) as { spec?: { url?: unknown } | null };
   return toRepositoryUrl(spec?.url);

@@ -1,7 +1,7 @@
 /*
  * What may be shown of an object that was read a moment ago: fields from a list, texts redacted and cut, numbers of entries
- * bounded. Spec, data and annotations are left behind as a whole, since values, variables and kubeconfigs stand there. It takes any
- * JSON and never throws.
+ * bounded. Data and annotations are left behind as a whole, and so is most of a spec (`describeSpec`), since values, variables and
+ * kubeconfigs stand there. It takes any JSON and never throws.
  */
 import {
   ObjectCondition,
@@ -9,6 +9,7 @@ import {
   ObjectReading,
   redactMessage,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { describeSpec } from './describeSpec';
 
 const MOST_LABELS = 50;
 const MOST_CONDITIONS = 50;
@@ -25,6 +26,7 @@ export function describeObject(object: unknown): ObjectReading {
     deletingSince: asTime(metadata.deletionTimestamp),
     generation: asNumber(metadata.generation),
     labels: readLabels(metadata.labels),
+    spec: describeSpec(asFields(object).spec),
     conditions: asList(status.conditions)
       .slice(0, MOST_CONDITIONS)
       .map(readCondition),

@@ -48,7 +48,7 @@ export interface ObjectEvent {
 }
 
 /**
- * What was read of an object just now: only what is on a list of harmless fields. No spec, no data and no annotation is part of it.
+ * What was read of an object just now: only what is on a list of harmless fields. No data and no annotation is part of it.
  *
  * @public
  */
@@ -61,6 +61,8 @@ export interface ObjectReading {
   generation?: number;
   /** Its labels, redacted. */
   labels: Record<string, string>;
+  /** Its spec: values of fields that are known to be harmless, redacted; of all others only the names. Absent if it has none. */
+  spec?: Record<string, unknown>;
   /** Its conditions. */
   conditions: ObjectCondition[];
 }
@@ -122,6 +124,7 @@ export const objectAnswerSchema: z.ZodType<ObjectAnswer> = z.object({
       deletingSince: optionalText,
       generation: count.optional(),
       labels: z.record(text),
+      spec: z.record(z.unknown()).optional(),
       conditions: z.array(
         z.object({
           type: text,

@@ -53,6 +53,12 @@ export function sampleObject(options?: {
       createdAt: minutesBefore(now, 4 * 24 * 60),
       generation: 3,
       labels: { 'strata.dev/layer': 'platform-delivery' },
+      spec: {
+        interval: '10m',
+        path: './clusters/search-test/platform-delivery',
+        sourceRef: { kind: 'GitRepository', name: 'fleet' },
+        patches: '(not shown)',
+      },
       conditions: [
         {
           type: 'Ready',

@@ -123,7 +123,7 @@ export const drawerTexts = {
   },
   yaml: {
     title: 'Object as YAML',
-    note: 'Harmless fields only: spec, data and annotations are never read into the portal.',
+    note: 'Harmless fields only: values, variables, data and annotations never leave the backend.',
     show: 'Show the YAML',
     hide: 'Hide the YAML',
     label: 'YAML of {{name}}',

@@ -353,6 +353,7 @@ describe('toRedactedObject', () => {
         generation: 3,
         labels: { 'strata.dev/layer': 'platform-delivery' },
       },
+      spec: expect.objectContaining({ interval: '10m' }),
       status: {
         revisions: expect.objectContaining({
           attempted: `main@sha1:${SHA}`,

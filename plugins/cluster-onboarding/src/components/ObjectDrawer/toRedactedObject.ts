@@ -1,6 +1,6 @@
 import { ObjectAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 
-/** What may be shown of an object, in the shape in which people know objects. Spec, data and annotations never reach the browser. */
+/** What may be shown of an object, in the shape in which people know objects. Values, variables, data and annotations never reach the browser. */
 export function toRedactedObject(
   answer: Pick<ObjectAnswer, 'status' | 'object' | 'revisions'>,
 ): Record<string, unknown> {
@@ -20,6 +20,7 @@ export function toRedactedObject(
           ? object.labels
           : undefined,
     }),
+    spec: object?.spec,
     status: withoutGaps({
       revisions: revisions && withoutGaps({ ...revisions }),
       conditions: object?.conditions.map(

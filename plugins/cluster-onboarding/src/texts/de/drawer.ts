@@ -128,7 +128,7 @@ export const drawerGerman = {
   'drawer.timeline.showAll': 'Alle {{total}} zeigen',
   'drawer.yaml.title': 'Objekt als YAML',
   'drawer.yaml.note':
-    'Nur unbedenkliche Felder: Spec, Daten und Annotationen werden nie ins Portal gelesen.',
+    'Nur unbedenkliche Felder: Werte, Variablen, Daten und Annotationen verlassen das Backend nie.',
   'drawer.yaml.show': 'YAML zeigen',
   'drawer.yaml.hide': 'YAML verbergen',
   'drawer.yaml.label': 'YAML von {{name}}',
