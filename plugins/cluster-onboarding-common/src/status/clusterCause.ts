@@ -17,7 +17,10 @@ export interface ClusterCause extends Omit<RootCause, 'type'> {
   readonly type: RootCause['type'] | 'cluster';
   /** The ids of the layers that it holds up, in order; empty when only objects outside of all layers are concerned. */
   readonly layers: readonly string[];
-  /** Who is asked: the owner of the lowest layer that it belongs to or, if to none, of the lowest that it holds up. */
+  /**
+   * Who is asked: the owner of the lowest layer that it belongs to or, if to none, of the lowest that it holds up. For a cluster out of
+   * reach, the owner of the lowest layer that has one: whoever tends the ground, not the first who stands on it.
+   */
   readonly owner?: string;
   /** Whether it goes away by itself, given time. */
   readonly isPatienceEnough: boolean;
@@ -101,7 +104,9 @@ function describeCause(cause: JoinedCause, match: LayerMatch): ClusterCause {
   const held = findPlaces(cause.behind, match);
   const lowest = own.length > 0 ? Math.min(...own) : Math.min(...held);
   const places = [...new Set([...own, ...held])].sort((a, b) => a - b);
-  const owner = match.layers[lowest]?.layer.owner;
+  const owner = isOutOfReach(cause)
+    ? match.layers.find(({ layer }) => layer.owner)?.layer.owner
+    : match.layers[lowest]?.layer.owner;
   return {
     ...cause,
     layers: places.map(place => match.layers[place].layer.id),
@@ -109,6 +114,10 @@ function describeCause(cause: JoinedCause, match: LayerMatch): ClusterCause {
     isPatienceEnough: TAKES_TIME.has(cause.state),
     words: toWords(cause),
   };
+}
+
+function isOutOfReach({ type, reason }: JoinedCause): boolean {
+  return type === 'cluster' && reason === 'Unreachable';
 }
 
 function findPlaces(keys: readonly ObjectKey[], match: LayerMatch): number[] {

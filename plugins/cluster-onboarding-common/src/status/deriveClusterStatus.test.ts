@@ -65,7 +65,7 @@ describe('a cluster of which nothing is there', () => {
 });
 
 describe('a cluster out of reach', () => {
-  it('has one cause, whatever the number of its objects, and keeps what it was', () => {
+  it('has one cause, whatever the number of its objects, asks who tends the ground, and keeps what it was', () => {
     const status = deriveFleet(awsFleet(), {
       contacts: new Map([
         ['management', REACHABLE],
@@ -77,10 +77,10 @@ describe('a cluster out of reach', () => {
     expect(status.rootCauses[0]).toMatchObject({
       type: 'cluster',
       layers: ['application'],
-      owner: 'team-payment',
+      owner: 'team-cloud',
     });
     expect(status.verdict).toBe(
-      'waiting on 1 thing: Cluster commercial-staging cannot be reached; 2 objects wait behind it; owner team-payment',
+      'waiting on 1 thing: Cluster commercial-staging cannot be reached; 2 objects wait behind it; owner team-cloud',
     );
     expect(status.layers[4].words).toBe(
       `Cluster commercial-staging has been out of reach since ${SEEN_AT}; was ready`,
