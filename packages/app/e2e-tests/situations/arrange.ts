@@ -1,7 +1,7 @@
 /* How to bring a page into a state, in pieces. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Scene } from '../scene';
-import { type Answer } from './answers';
+import { denied, down, never, type Answer } from './answers';
 
 /** Brings the page into the state, waits until that can be seen, and gives back what shows it. */
 export type Arrange = (page: Page, scene: Scene) => Promise<Locator>;
@@ -54,3 +54,28 @@ export function broken(
 
 export const missingKey = { 'search-test': 'missing-key' } as const;
 export const WAITS = /test is waiting on 1 thing/;
+
+/** What every page shows when what it asks for does not come: not yet, never for this person, or not now. */
+export function withoutAnswer<Name extends string>(options: {
+  page: Name;
+  path: string;
+  /** What the page asks for. */
+  url: string;
+}): Record<`${Name}/${'loading' | 'denied' | 'backend-down'}`, Arrange> {
+  const { page, path, url } = options;
+  const arrangements = {
+    [`${page}/loading`]: answering(url, never, openLoading(path)),
+    [`${page}/denied`]: answering(
+      url,
+      denied,
+      open(path, 'You may not see this'),
+    ),
+    [`${page}/backend-down`]: answering(
+      url,
+      down,
+      open(path, 'The backend is not available'),
+    ),
+  };
+  // Names that are put together are any text to the compiler.
+  return arrangements as ReturnType<typeof withoutAnswer<Name>>;
+}

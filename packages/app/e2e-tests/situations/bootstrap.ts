@@ -1,11 +1,11 @@
-import { API, changed, denied, down, never, neverLookedAt } from './answers';
+import { API, changed, down, never, neverLookedAt } from './answers';
 import {
   answering,
   broken,
   missingKey,
   open,
-  openLoading,
   shown,
+  withoutAnswer,
   WAITS,
   type Arrange,
 } from './arrange';
@@ -18,6 +18,11 @@ const KEY = 'management||Secret|flux-system|search-test-sops-age';
 
 /** Tab and card of components, systems and clusters, and what opens from them. */
 export const bootstrapArrangements = {
+  ...withoutAnswer({
+    page: 'component-tab',
+    path: TAB,
+    url: `${API}/entities/**`,
+  }),
   'component-tab/ready': open(TAB, /are ready for teams/),
   'component-tab/failing': broken(missingKey, open(TAB, WAITS)),
   'component-tab/awaiting-approval': broken(
@@ -28,11 +33,6 @@ export const bootstrapArrangements = {
     { 'search-test': 'refusing' },
     open(TAB, /cannot be reached/),
   ),
-  'component-tab/loading': answering(
-    `${API}/entities/**`,
-    never,
-    openLoading(TAB),
-  ),
   'component-tab/no-clusters': answering(
     `${API}/entities/**`,
     changed(answer => ({ ...answer, clusters: [] })),
@@ -42,16 +42,6 @@ export const bootstrapArrangements = {
     `${API}/clusters/default/search-test/status`,
     neverLookedAt,
     open(TAB, /has not been looked at yet|Nobody has looked/),
-  ),
-  'component-tab/denied': answering(
-    `${API}/entities/**`,
-    denied,
-    open(TAB, 'You may not see this'),
-  ),
-  'component-tab/backend-down': answering(
-    `${API}/entities/**`,
-    down,
-    open(TAB, 'The backend is not available'),
   ),
   'component-tab/stale': async (page, scene) => {
     await open(TAB, /are ready for teams/)(page, scene);
@@ -113,31 +103,21 @@ export const bootstrapArrangements = {
       return shown(page.getByText(/The auditor comes/));
     },
   ),
+  ...withoutAnswer({
+    page: 'component-card',
+    path: OVERVIEW,
+    url: `${API}/entities/**`,
+  }),
   'component-card/ready': open(OVERVIEW, /are ready for teams/),
   'component-card/failing': broken(missingKey, open(OVERVIEW, WAITS)),
   'component-card/half-unreachable': broken(
     { 'search-test': 'refusing' },
     open(OVERVIEW, /cannot be reached/),
   ),
-  'component-card/loading': answering(
-    `${API}/entities/**`,
-    never,
-    openLoading(OVERVIEW),
-  ),
   'component-card/no-clusters': answering(
     `${API}/entities/**`,
     changed(answer => ({ ...answer, clusters: [] })),
     open(OVERVIEW, 'No clusters yet'),
-  ),
-  'component-card/denied': answering(
-    `${API}/entities/**`,
-    denied,
-    open(OVERVIEW, 'You may not see this'),
-  ),
-  'component-card/backend-down': answering(
-    `${API}/entities/**`,
-    down,
-    open(OVERVIEW, 'The backend is not available'),
   ),
   'object-drawer/failing': broken(
     missingKey,

@@ -1,12 +1,12 @@
-import { API, denied, down, never, neverLookedAt } from './answers';
+import { API, down, neverLookedAt } from './answers';
 import {
   type Arrange,
   answering,
   broken,
   missingKey,
   open,
-  openLoading,
   shown,
+  withoutAnswer,
   WAITS,
 } from './arrange';
 
@@ -14,35 +14,25 @@ const CLUSTER_PAGE = '/cluster-onboarding/clusters/default/search-test';
 
 /** The page of one cluster. */
 export const clusterPageArrangements = {
+  ...withoutAnswer({
+    page: 'cluster-page',
+    path: CLUSTER_PAGE,
+    url: `${API}/clusters/**`,
+  }),
   'cluster-page/ready': open(CLUSTER_PAGE, /is ready for teams/),
   'cluster-page/failing': broken(missingKey, open(CLUSTER_PAGE, WAITS)),
   'cluster-page/unreachable': broken(
     { 'search-test': 'refusing' },
     open(CLUSTER_PAGE, /cannot be reached/),
   ),
-  'cluster-page/loading': answering(
-    `${API}/clusters/**`,
-    never,
-    openLoading(CLUSTER_PAGE),
-  ),
   'cluster-page/first-look-pending': answering(
     `${API}/clusters/default/search-test/status`,
     neverLookedAt,
     open(CLUSTER_PAGE, /has not been looked at yet|Nobody has looked/),
   ),
-  'cluster-page/denied': answering(
-    `${API}/clusters/**`,
-    denied,
-    open(CLUSTER_PAGE, 'You may not see this'),
-  ),
   'cluster-page/absent': open(
     '/cluster-onboarding/clusters/default/nowhere',
     'Not there, or not for you to see',
-  ),
-  'cluster-page/backend-down': answering(
-    `${API}/clusters/**`,
-    down,
-    open(CLUSTER_PAGE, 'The backend is not available'),
   ),
   'cluster-page/stale': async (page, scene) => {
     await open(CLUSTER_PAGE, /is ready for teams/)(page, scene);

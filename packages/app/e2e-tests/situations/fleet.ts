@@ -1,16 +1,21 @@
-import { API, changed, denied, down, never } from './answers';
+import { API, changed, down } from './answers';
 import {
   type Arrange,
   answering,
   broken,
   missingKey,
   open,
-  openLoading,
   shown,
+  withoutAnswer,
 } from './arrange';
 
 /** The fleet and its baseline. */
 export const fleetArrangements = {
+  ...withoutAnswer({
+    page: 'fleet',
+    path: '/fleet',
+    url: `${API}/clusters?**`,
+  }),
   'fleet/trouble': broken(
     {
       'search-test': 'missing-key',
@@ -41,26 +46,11 @@ export const fleetArrangements = {
     open('/fleet?state=failing', 'Secret search-test-sops-age is missing'),
   ),
   'fleet/grouped': open('/fleet?group=capability', 'payment-dev'),
-  'fleet/no-match': open('/fleet?text=nothing-like-that', 'No cluster is like'),
-  'fleet/loading': answering(
-    `${API}/clusters?**`,
-    never,
-    openLoading('/fleet'),
-  ),
+  'fleet/no-match': open('/fleet?text=nothing-like-that', 'No cluster matches'),
   'fleet/no-clusters': answering(
     `${API}/clusters?**`,
     changed(answer => ({ ...answer, items: [], total: 0 })),
     open('/fleet', /No clusters/),
-  ),
-  'fleet/denied': answering(
-    `${API}/clusters?**`,
-    denied,
-    open('/fleet', 'You may not see this'),
-  ),
-  'fleet/backend-down': answering(
-    `${API}/**`,
-    down,
-    open('/fleet', 'The backend is not available'),
   ),
   'fleet/stale': async (page, scene) => {
     await open('/fleet', 'search-test')(page, scene);
@@ -68,25 +58,15 @@ export const fleetArrangements = {
     await page.getByRole('button', { name: 'Check now' }).click();
     return shown(page.getByText(/last that is known/));
   },
+  ...withoutAnswer({
+    page: 'fleet-baseline',
+    path: '/fleet/baseline',
+    url: `${API}/fleet/baseline**`,
+  }),
   'fleet-baseline/differences': open('/fleet/baseline', 'search-api'),
-  'fleet-baseline/loading': answering(
-    `${API}/fleet/baseline**`,
-    never,
-    openLoading('/fleet/baseline'),
-  ),
   'fleet-baseline/no-clusters': answering(
     `${API}/fleet/baseline**`,
     changed(answer => ({ ...answer, clusters: [], rows: [] })),
     open('/fleet/baseline', /No c/),
-  ),
-  'fleet-baseline/denied': answering(
-    `${API}/fleet/baseline**`,
-    denied,
-    open('/fleet/baseline', 'You may not see this'),
-  ),
-  'fleet-baseline/backend-down': answering(
-    `${API}/fleet/baseline**`,
-    down,
-    open('/fleet/baseline', 'The backend is not available'),
   ),
 } satisfies Record<string, Arrange>;

@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test';
 import { type Scene } from '../scene';
-import { API, changed, denied, down, never } from './answers';
-import { type Arrange, answering, open, openLoading } from './arrange';
+import { API, changed } from './answers';
+import { type Arrange, answering, open, withoutAnswer } from './arrange';
 
 const ONBOARDINGS = '/cluster-onboarding/onboardings';
 const SOME_ONBOARDING = `${ONBOARDINGS}/00000000-0000-4000-8000-000000000000`;
@@ -52,6 +52,11 @@ const pullRequest = {
 
 /** The list of onboardings, and their journeys. */
 export const onboardingArrangements = {
+  ...withoutAnswer({
+    page: 'onboardings',
+    path: ONBOARDINGS,
+    url: `${API}/onboardings?**`,
+  }),
   'onboardings/some': async (page, scene) => {
     await openOnboarding(page, scene, {
       capability: 'orders',
@@ -68,21 +73,11 @@ export const onboardingArrangements = {
     changed(() => ({ items: [] })),
     open(ONBOARDINGS, 'No onboardings yet'),
   ),
-  'onboardings/loading': answering(
-    `${API}/onboardings?**`,
-    never,
-    openLoading(ONBOARDINGS),
-  ),
-  'onboardings/denied': answering(
-    `${API}/onboardings?**`,
-    denied,
-    open(ONBOARDINGS, 'You may not see this'),
-  ),
-  'onboardings/backend-down': answering(
-    `${API}/onboardings?**`,
-    down,
-    open(ONBOARDINGS, 'The backend is not available'),
-  ),
+  ...withoutAnswer({
+    page: 'journey',
+    path: SOME_ONBOARDING,
+    url: `${API}/onboardings/**`,
+  }),
   'journey/open': (page, scene) =>
     openOnboarding(page, scene, {
       capability: 'orders',
@@ -118,20 +113,5 @@ export const onboardingArrangements = {
       },
       text: /cannot be read/,
     }),
-  'journey/loading': answering(
-    `${API}/onboardings/**`,
-    never,
-    openLoading(SOME_ONBOARDING),
-  ),
-  'journey/denied': answering(
-    `${API}/onboardings/**`,
-    denied,
-    open(SOME_ONBOARDING, 'You may not see this'),
-  ),
   'journey/absent': open(SOME_ONBOARDING, 'Not there, or not for you to see'),
-  'journey/backend-down': answering(
-    `${API}/onboardings/**`,
-    down,
-    open(SOME_ONBOARDING, 'The backend is not available'),
-  ),
 } satisfies Record<string, Arrange>;

@@ -94,7 +94,7 @@ export class FaultyFleet {
   async until(
     name: string,
     check: (answer: ClusterAnswer) => void | boolean,
-    timeoutMs: number = 25_000,
+    timeoutMs: number = 50_000,
   ): Promise<ClusterAnswer> {
     return waitFor(
       `cluster ${name}`,
@@ -124,6 +124,18 @@ export class FaultyFleet {
         freshness.every(({ isReachable }) => isReachable) &&
         status.objects.length > 0 &&
         status.objects.every(({ state }) => state === 'ready'),
+    );
+  }
+
+  /** Waits until contact with a cluster is lost. One kind after the other cannot be read any more; with the last of them contact is lost. */
+  async untilLost(name: string, reason: string): Promise<ClusterAnswer> {
+    return this.until(
+      name,
+      answer =>
+        answer.problems.length === 1 &&
+        answer.problems[0].reason === reason &&
+        answer.problems[0].connection === name &&
+        !freshnessOf(answer, name).isReachable,
     );
   }
 

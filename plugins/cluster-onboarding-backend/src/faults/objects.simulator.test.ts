@@ -362,7 +362,7 @@ describe('odd objects', () => {
 
   it('leave other clusters as they are', async () => {
     await fleet.expectUnaffected('payment-prod');
-  }, 30_000);
+  }, 60_000);
 
   it('leave nothing in the log', () => {
     expect(fleet.log.of(name)).toEqual([]);
@@ -406,7 +406,7 @@ describe('odd objects', () => {
     expect(
       asked.filter(({ requestClass }) => requestClass === 'version'),
     ).toEqual([]);
-  }, 30_000);
+  }, 60_000);
 
   it('with one uid in two clusters are two objects', async () => {
     const twin = kustomization('twin', {
@@ -435,7 +435,7 @@ describe('odd objects', () => {
       expect(stateOf(answer)).toEqual([]),
     );
     expect(stateOf(await fleet.read('search-test'))).toEqual(['ready']);
-  }, 30_000);
+  }, 60_000);
 
   it('go when they are removed, and all is as before', async () => {
     for (const { metadata, kind } of await fleet.simulator.list(name)) {
@@ -447,5 +447,5 @@ describe('odd objects', () => {
     await fleet.until(name, answer => {
       expect(lastKnownOf(answer, name)).toEqual(lastKnownOf(before, name));
     });
-  }, 30_000);
+  }, 60_000);
 });

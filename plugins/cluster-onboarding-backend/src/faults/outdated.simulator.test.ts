@@ -9,7 +9,7 @@ describe('answers that are outdated', () => {
   beforeAll(async () => {
     fleet = await FaultyFleet.start({ reading: { pollInterval: '500ms' } });
     await fleet.settle();
-  }, 30_000);
+  }, 60_000);
 
   afterAll(() => fleet.stop());
 
@@ -54,7 +54,7 @@ describe('answers that are outdated', () => {
       expect(fleet.log.of(name)).toEqual([]);
       await fleet.expectUnaffected('payment-prod');
     },
-    30_000,
+    60_000,
   );
 
   it('a line of a watch that never ends is cut off, and lists are read instead', async () => {
@@ -101,7 +101,7 @@ describe('answers that are outdated', () => {
     expect(namesOf(after, name)).toEqual(namesOf(before, name));
     await fleet.simulator.mark(name, object);
     await fleet.untilWell(name);
-  }, 30_000);
+  }, 60_000);
 });
 
 describe('lists whose end is not reached', () => {

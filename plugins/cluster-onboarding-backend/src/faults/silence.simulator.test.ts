@@ -14,7 +14,7 @@ describe('a server that says nothing', () => {
   beforeAll(async () => {
     fleet = await FaultyFleet.start();
     await fleet.settle();
-  }, 30_000);
+  }, 60_000);
 
   afterAll(() => fleet.stop());
 
@@ -55,7 +55,7 @@ describe('a server that says nothing', () => {
     await fleet.untilWell(name);
     await fleet.expectFollowed(name);
     expect(fleet.contactsOf(name)).toEqual(['Contact lost', 'Contact made']);
-  }, 30_000);
+  }, 60_000);
 
   it('is asked by one request at a time while it is lost', async () => {
     const name = 'search-test';
@@ -73,7 +73,7 @@ describe('a server that says nothing', () => {
 
     await fleet.simulator.heal(name);
     await fleet.untilWell(name);
-  }, 30_000);
+  }, 60_000);
 
   it('is asked again when a watch goes silent, from where it stopped', async () => {
     const name = 'search-prod';
@@ -103,5 +103,5 @@ describe('a server that says nothing', () => {
     await fleet.simulator.mark(name, object);
     await fleet.untilWell(name);
     expect(fleet.log.of(name)).toEqual([]);
-  }, 30_000);
+  }, 60_000);
 });

@@ -68,7 +68,7 @@ describe('a catalog', () => {
       backend: { catalog: catalog.service, features: [restrictGuests()] },
     });
     await fleet.settle();
-  }, 30_000);
+  }, 60_000);
 
   afterEach(() => fleet.stop());
 

@@ -179,6 +179,7 @@ const journeySchema: z.ZodType<Journey> = z.object({
       type: z.enum(['declared', 'approval', 'repair']),
       sentence: text,
       link: optionalText,
+      cluster: optionalText,
     }),
   ),
   changes: z.array(

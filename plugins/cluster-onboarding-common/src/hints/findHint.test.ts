@@ -45,7 +45,7 @@ const CAUSES: ReadonlyArray<[string, Given, string]> = [
       roles: ['decryption'],
       message: 'secrets "nope" not found',
     },
-    'The key that decrypts the files is not in the cluster: Secret flux-system/nope is missing.',
+    'The key that decrypts the files is not there: Secret flux-system/nope is missing.',
   ],
   // Recorded: Kustomization wrong-decryption-key.
   [

@@ -30,11 +30,11 @@ export const missingHints: readonly Hint[] = [
   missing({
     id: 'missing-decryption-key',
     roles: ['decryption'],
-    what: 'The key that decrypts the files is not in the cluster',
+    what: 'The key that decrypts the files is not there',
     remedy: subject =>
-      `${create(
-        subject,
-      )} with the private key, for age in an entry whose name ends in .agekey.`,
+      `${create(subject)} on cluster ${
+        subject.ref.cluster
+      }, with the private key; for age in an entry whose name ends in .agekey. The portal never has the key: ask the owner for it.`,
     docs: `${FLUX_DOCS}/kustomize/kustomizations/#decryption`,
   }),
   missing({

@@ -420,6 +420,7 @@ describe('deriveJourney', () => {
       ['repair', 'Mend what the checks of pull request #12 in fleet find.'],
       ['repair', 'Reopen pull request #3 in infra or request again.'],
     ]);
+    expect(manualSteps[2].cluster).toBe('search-dev');
   });
 
   it('does not mind the order of the facts', () => {

@@ -11,7 +11,7 @@ import {
 import { formatSpan } from './formatSpan';
 import { joinChanges } from './joinChanges';
 import { Journey, JourneyNext, JourneyStep, ManualStep } from './journey';
-import { JourneyFacts } from './journeyFacts';
+import { JourneyFacts, JourneyLayer } from './journeyFacts';
 import {
   checksStep,
   currentPullRequests,
@@ -106,16 +106,16 @@ function listManualSteps(facts: JourneyFacts): ManualStep[] {
     .map(layer => ({
       id: toLayerStepId(layer),
       type: 'approval' as const,
-      sentence: `Approve what waits in ${layer.title}.`,
+      sentence: `Approve what waits in ${tellLayer(layer)}.`,
+      ...(layer.cluster && { cluster: layer.cluster }),
     }));
   const attestations = facts.layers
     .filter(({ isAttested, state }) => isAttested && state !== 'ready')
     .map(layer => ({
       id: toLayerStepId(layer),
       type: 'approval' as const,
-      sentence: `Attest that ${layer.title}${
-        layer.cluster ? ` of ${layer.cluster}` : ''
-      } is there.`,
+      sentence: `Attest that ${tellLayer(layer)} is there.`,
+      ...(layer.cluster && { cluster: layer.cluster }),
     }));
   const repairs = currentPullRequests(facts).flatMap(entry => {
     const { state, checks, url: link } = entry;
@@ -131,6 +131,10 @@ function listManualSteps(facts: JourneyFacts): ManualStep[] {
     return [];
   });
   return [...declared, ...approvals, ...attestations, ...repairs];
+}
+
+function tellLayer({ title, cluster }: JourneyLayer): string {
+  return cluster ? `${title} of ${cluster}` : title;
 }
 
 /**

@@ -63,6 +63,8 @@ export interface ManualStep {
   readonly sentence: string;
   /** Where. */
   readonly link?: string;
+  /** On which cluster, where it is about one of several. */
+  readonly cluster?: string;
 }
 
 /**

@@ -117,7 +117,7 @@ export function host(what: string): z.ZodEffects<z.ZodString> {
   return checked(what, 200, value =>
     /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?(:\d{1,5})?$/.test(value)
       ? findHostObjection(value)
-      : 'is a host, perhaps with a port.',
+      : 'must be a host such as registry.example.com, perhaps with a port, without https:// and without a path.',
   );
 }
 

@@ -206,7 +206,7 @@ describe('an attested layer', () => {
   it('is not yet there without any word', () => {
     expect(derive({ layers })[0]).toMatchObject({
       state: 'not-yet-there',
-      words: 'Nothing of it is there yet',
+      words: 'Nobody has attested it yet',
     });
   });
 

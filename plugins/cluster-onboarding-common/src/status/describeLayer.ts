@@ -15,6 +15,7 @@ export interface LayerFacts {
   gate?: GateStatus;
   attestation?: Attestation;
   isByWord: boolean;
+  engine?: string;
   graph: StatusGraph;
 }
 
@@ -61,8 +62,9 @@ function describeState(facts: LayerFacts): string {
         ),
       )}`;
     case 'not-yet-there':
-      return absent.length > 0
-        ? `Not there yet: ${nameSome(absent)}`
+      if (absent.length > 0) return `Not there yet: ${nameSome(absent)}`;
+      return facts.engine === 'external'
+        ? 'Nobody has attested it yet'
         : 'Nothing of it is there yet';
     case 'ready':
     default:

@@ -73,6 +73,16 @@ describe('findRootCauses', () => {
     expect(causes[0].behind).toHaveLength(7);
   });
 
+  it('tells what is missing in the words of who misses it, not of who waits for that', () => {
+    const { causes } = derive([
+      waiting('app', 'security'),
+      lacking('security', 'sops-age'),
+    ]);
+    expect(causes).toMatchObject([
+      { type: 'missing', message: 'secrets "sops-age" not found' },
+    ]);
+  });
+
   it('puts what needs help before what only takes time, and then who holds up more', () => {
     const { causes } = derive([
       seen(fluxObject({ name: 'new' })),

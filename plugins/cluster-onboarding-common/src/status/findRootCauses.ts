@@ -132,8 +132,10 @@ function describeCause(options: {
     };
   }
   if (!status) {
-    // What is missing is told by the first of those that miss it.
-    const teller = behind.map(other => states.get(other)).find(Boolean);
+    // What is missing is told by the first of those that miss it themselves; who waits for these only says so.
+    const tellers = behind.flatMap(other => states.get(other) ?? []);
+    const teller =
+      tellers.find(({ missing }) => missing?.includes(key)) ?? tellers[0];
     return {
       type: 'missing',
       key,

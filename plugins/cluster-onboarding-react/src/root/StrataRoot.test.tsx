@@ -1,4 +1,5 @@
 import { themes } from '@backstage/theme';
+import Button from '@material-ui/core/Button';
 import {
   createTheme,
   Theme,
@@ -6,6 +7,7 @@ import {
   useTheme,
 } from '@material-ui/core/styles';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { blend } from '../states/blend';
 import { toContrast } from '../states/contrast';
 import { StrataRoot } from './StrataRoot';
@@ -55,6 +57,22 @@ describe('toStrataTheme', () => {
     });
   });
 
+  it("keeps the theme's own bases of buttons and items, but for the ring, which no list cuts off", () => {
+    const root = { borderRadius: 9 };
+    const theme = createTheme({
+      overrides: { MuiButtonBase: { root }, MuiListItem: { root } },
+    });
+    const { MuiButtonBase, MuiListItem } = toStrataTheme(theme).overrides!;
+    expect(MuiButtonBase?.root).toEqual({
+      ...root,
+      '&$focusVisible': expect.objectContaining({ outlineOffset: 2 }),
+    });
+    expect(MuiListItem?.root).toEqual({
+      ...root,
+      '&$focusVisible': { outlineOffset: -2 },
+    });
+  });
+
   it('gives the same theme for the same, so that styles are made once', () => {
     expect(toStrataTheme(lightTheme)).toBe(toStrataTheme(lightTheme));
   });
@@ -80,4 +98,28 @@ describe('StrataRoot', () => {
       toStrataTheme(lightTheme).palette.text.secondary,
     );
   });
+
+  it.each([
+    ['light', lightTheme],
+    ['dark', darkTheme],
+  ])(
+    'draws a ring around the button that keys lead to: %s',
+    async (_, theme) => {
+      const user = userEvent.setup();
+      render(
+        <ThemeProvider theme={theme}>
+          <StrataRoot>
+            <Button variant="contained">How to fix</Button>
+          </StrataRoot>
+        </ThemeProvider>,
+      );
+      const button = screen.getByRole('button');
+      const ring = `2px solid ${theme.palette.text.primary}`;
+      expect(button).not.toHaveStyle({ outline: ring });
+
+      await user.tab();
+      expect(button).toHaveFocus();
+      expect(button).toHaveStyle({ outline: ring, outlineOffset: '2px' });
+    },
+  );
 });

@@ -9,7 +9,8 @@ const known = new WeakMap<Theme, Theme>();
 
 /**
  * The portal's theme, with what all that we draw needs of it: secondary text that can be read on paper and on the page itself, whose grey
- * takes more contrast than many themes give; and buttons that are not in capitals, which are loud where only trouble is.
+ * takes more contrast than many themes give; buttons that are not in capitals, which are loud where only trouble is; and a clear ring around
+ * what has the focus by keyboard.
  */
 export function toStrataTheme(theme: Theme): Theme {
   const found = known.get(theme) ?? makeTheme(theme);
@@ -19,6 +20,10 @@ export function toStrataTheme(theme: Theme): Theme {
 
 function makeTheme(theme: Theme): Theme {
   const { palette, overrides } = theme;
+  const ring = {
+    outline: `2px solid ${palette.text.primary}`,
+    outlineOffset: 2,
+  };
   return {
     ...theme,
     palette: {
@@ -27,6 +32,18 @@ function makeTheme(theme: Theme): Theme {
     },
     overrides: {
       ...overrides,
+      MuiButtonBase: {
+        ...overrides?.MuiButtonBase,
+        root: { ...overrides?.MuiButtonBase?.root, '&$focusVisible': ring },
+      },
+      // In a list that scrolls, a ring around an item would be cut off.
+      MuiListItem: {
+        ...overrides?.MuiListItem,
+        root: {
+          ...overrides?.MuiListItem?.root,
+          '&$focusVisible': { outlineOffset: -2 },
+        },
+      },
       MuiButton: {
         ...overrides?.MuiButton,
         root: { ...overrides?.MuiButton?.root, textTransform: 'none' },

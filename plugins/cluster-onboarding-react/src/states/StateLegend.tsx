@@ -38,7 +38,7 @@ export function StateLegend(props: {
     <ul className={classes.root}>
       {(props.states ?? LAYER_STATES).map(state => (
         <li key={state} className={classes.item}>
-          <StateMark state={state} />
+          <StateMark state={state} isStill />
           {words.ofLayer(state)}
         </li>
       ))}

@@ -26,13 +26,15 @@ export function StateMark(props: {
   state: LayerState;
   /** Width and height in pixels; 18 if absent. */
   size?: number;
+  /** Whether it never moves: where it explains or counts, and nothing is in motion. */
+  isStill?: boolean;
 }): JSX.Element {
-  const { state, size = 18 } = props;
+  const { state, size = 18, isStill = false } = props;
   const theme = useTheme();
   const classes = useStyles();
   const { ink } = toStateColors(theme, state);
   // Only what is in motion moves, slowly, and not for those who asked for stillness.
-  const isTurning = state === 'progressing';
+  const isTurning = state === 'progressing' && !isStill;
   return (
     <svg
       aria-hidden

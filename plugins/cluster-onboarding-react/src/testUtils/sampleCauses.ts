@@ -101,8 +101,8 @@ function toHint(cause: Draft): CauseHint {
     return {
       cause: cause.key,
       id: 'missing-decryption-key',
-      sentence: `The key that decrypts the files is not in the cluster: ${cause.words}.`,
-      remedy: `Create Secret ${cause.ref.name} with the private key, for age in an entry whose name ends in .agekey.`,
+      sentence: `The key that decrypts the files is not there: ${cause.words}.`,
+      remedy: `Create Secret ${cause.ref.name} on cluster ${cause.ref.cluster}, with the private key; for age in an entry whose name ends in .agekey.`,
       docs: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#decryption',
     };
   }

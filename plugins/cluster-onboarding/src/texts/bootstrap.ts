@@ -52,6 +52,7 @@ export const bootstrapTexts = {
   },
   ticket: {
     clusters: 'Clusters',
+    layers: 'Layers that it holds up',
     object: 'Object',
     message: 'Message',
     meaning: 'What it means',

@@ -73,6 +73,8 @@ export const fleetTexts = {
     saved_other: '{{rows}} rows saved as {{name}}',
   },
   legend: 'What the shapes mean',
+  cardsLegend: 'What the shapes and layers mean',
+  layers: 'Layers',
   table: {
     label: 'Clusters and their layers',
     cluster: 'Cluster',
@@ -88,8 +90,8 @@ export const fleetTexts = {
     asks: 'Ask {{owner}}',
   },
   noMatch: {
-    title: 'No cluster is like that',
-    notYet: 'No cluster that is loaded so far is like that',
+    title: 'No cluster matches these filters',
+    notYet: 'No cluster that is loaded so far matches these filters',
     advice: 'Take a filter away to see more.',
     without: 'Without the filter: {{filter}}',
     clear: 'Show all clusters',
@@ -135,7 +137,7 @@ export const fleetTexts = {
     onSome_other: 'on the {{clusters}} clusters that the filters leave',
     nothing:
       'No component has told its version yet. As soon as charts are installed, their versions are here.',
-    noMatch: 'No component is like that.',
+    noMatch: 'No component matches this text.',
     table: 'Components and their versions',
     component: 'Component',
     versions: 'Versions',

@@ -46,6 +46,7 @@ export const graphTexts = {
   },
   missing: 'Missing',
   unseen: 'Not looked at',
+  heldUp: 'Held up',
   group: {
     kind: '{{number}} × {{kind}}',
     objects_one: '{{count}} object',

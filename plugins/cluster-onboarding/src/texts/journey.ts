@@ -117,6 +117,7 @@ export const journeyTexts = {
     declared:
       'What this way of onboarding leaves to people is listed in the pull request.',
     where: 'Where',
+    open: 'Open {{cluster}}',
     type: {
       declared: 'Part of this way of onboarding',
       approval: 'Approval',

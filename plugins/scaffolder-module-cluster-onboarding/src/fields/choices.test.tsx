@@ -56,7 +56,7 @@ describe('OnboardingStrategyField', () => {
     expect(item.querySelector('[data-score="not"]')).toBeInTheDocument();
     expect(screen.getByText('Have the exception approved')).toBeInTheDocument();
     expect(
-      screen.getByText('Put in the keys (depending on other choices)'),
+      screen.getByText('Put in the keys (only with some of the choices below)'),
     ).toBeInTheDocument();
   });
 

@@ -36,13 +36,13 @@ export const strategyTexts = {
   nothingLeft: 'nothing left to people',
   stepsLeft_one: '{{count}} step left to people',
   stepsLeft_other: '{{count}} steps left to people',
-  stepsPerhaps_one: 'perhaps {{count}} step, depending on other choices',
-  stepsPerhaps_other: 'perhaps {{count}} steps, depending on other choices',
+  stepsPerhaps_one: '{{count}} more step with some of the choices below',
+  stepsPerhaps_other: '{{count}} more steps with some of the choices below',
   scorecard: 'What it is good for',
   scorecardOf: 'What it is good for: {{title}}',
   warnings: 'Know before you choose',
   steps: 'Left to people',
-  perhaps: 'depending on other choices',
+  perhaps: 'only with some of the choices below',
   plain:
     'What each strategy is good for could not be loaded; the review will say it.',
 } as const;

@@ -91,7 +91,8 @@ export const reviewTexts = {
     given: 'given',
     missing: 'not given yet',
     advice: 'Those that the repository holds already need not be given again.',
-    where: 'Go back to the page with the field of that name.',
+    where:
+      'Not given yet: {{names}}. Go back to the page with that field: the steps above lead there.',
   },
   strategy: {
     title: 'About the strategy “{{title}}”',

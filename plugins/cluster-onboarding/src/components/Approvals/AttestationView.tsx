@@ -12,7 +12,7 @@ import {
   Words,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { clusterOnboardingTranslationRef } from '../../translation';
-import { toShortRef } from '../ObjectDrawer/toShortRef';
+import { toShortRef } from '../toShortRef';
 import { ErrorText } from './ErrorText';
 import { useChange } from './useChange';
 

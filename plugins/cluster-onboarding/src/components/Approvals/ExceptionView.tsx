@@ -10,7 +10,7 @@ import {
   Words,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { clusterOnboardingTranslationRef } from '../../translation';
-import { toShortRef } from '../ObjectDrawer/toShortRef';
+import { toShortRef } from '../toShortRef';
 import { ExceptionDecision } from './ExceptionDecision';
 import { ExceptionState } from './toExceptionState';
 

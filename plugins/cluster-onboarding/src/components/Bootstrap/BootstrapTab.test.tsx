@@ -143,7 +143,7 @@ describe('BootstrapTab', () => {
     await user.click(button);
     expect(await screen.findByText('Copied')).toBeInTheDocument();
     const [copied] = write.mock.calls[0];
-    expect(copied).toContain('Clusters: resource:default/search-test');
+    expect(copied).toContain('Clusters: search-test');
     expect(copied).toContain(`How to fix: ${test.hints[0].remedy}`);
     expect(copied).toContain(`Page: ${window.location.href}`);
 

@@ -8,7 +8,14 @@
  */
 import { makeStyles } from '@material-ui/core/styles';
 import { ClusterAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { ReactNode, useCallback, useMemo, useRef } from 'react';
+import {
+  ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { ApprovalsPanel } from '../Approvals/ApprovalsPanel';
 import { ObjectDrawer } from '../ObjectDrawer/ObjectDrawer';
 import { RefreshButton } from '../RefreshButton/RefreshButton';
@@ -58,6 +65,7 @@ export function BootstrapView(props: {
   const clusters = useSteadyClusters(props.clusters);
   const [selection, change] = useSelection();
   const graph = useRef<HTMLDivElement>(null);
+  const [graphAsked, setGraphAsked] = useState(0);
   const approvals = useRef<HTMLDivElement>(null);
   const { names, verdict, notices } = useMemo(() => {
     const found = toClusterNames(clusters.map(({ cluster }) => cluster));
@@ -79,10 +87,14 @@ export function BootstrapView(props: {
   const showInGraph = useCallback(
     (cluster: string, at: string) => {
       change({ graph: cluster, at });
-      scrollTo(graph.current);
+      setGraphAsked(asked => asked + 1);
     },
     [change],
   );
+  // Only when the graph has its place on the page is there anywhere to scroll to.
+  useEffect(() => {
+    if (graphAsked > 0) scrollTo(graph.current);
+  }, [graphAsked]);
   const holder =
     selection.object === undefined
       ? undefined

@@ -17,6 +17,9 @@ const GraphPanel = lazy(() =>
   })),
 );
 
+/** About as high as the graph will be, so that who is led there finds it where it will stay. */
+const GRAPH_HEIGHT = 700;
+
 const useStyles = makeStyles(
   theme => ({
     top: {
@@ -86,7 +89,7 @@ export function GraphSection(props: {
       {open && (
         <div className={classes.panel}>
           <ErrorBoundary>
-            <Suspense fallback={<LoadingShape height={420} />}>
+            <Suspense fallback={<LoadingShape height={GRAPH_HEIGHT} />}>
               <GraphPanel
                 clusterRef={open}
                 selected={selected}

@@ -291,6 +291,7 @@ describe('findHolder', () => {
 describe('toTicket', () => {
   const labels = {
     clusters: 'Clusters',
+    layers: 'Layers',
     object: 'Object',
     message: 'Message',
     meaning: 'What it means',
@@ -311,14 +312,15 @@ describe('toTicket', () => {
       [
         words,
         '',
-        'Clusters: resource:default/search-test',
+        'Clusters: search-test',
+        `Layers: ${cause.layers.join(', ')}`,
         'Object: management / Secret / flux-system / search-test-sops-age',
         `Message: ${message}`,
         `What it means: ${cause.hint?.sentence}`,
         `How to fix: ${cause.hint?.remedy}`,
         `Documentation: ${cause.hint?.docs}`,
-        `Behind it: ${behind.length} (${cause.layers.join(', ')})`,
-        `Owner: ${cause.owner}`,
+        `Behind it: ${behind.length}`,
+        `Owner: ${cause.owner?.replace('group:default/', '')}`,
         'Page: https://portal.example/x',
         'Time: now',
         '',

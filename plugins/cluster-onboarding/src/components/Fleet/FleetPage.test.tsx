@@ -4,6 +4,7 @@ import {
   createRouteRef,
 } from '@backstage/core-plugin-api';
 import { ResponseError } from '@backstage/errors';
+import { entityRouteRef } from '@backstage/plugin-catalog-react';
 import {
   MockAnalyticsApi,
   renderInTestApp,
@@ -16,10 +17,17 @@ import {
   hashText,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { toClusterRouteRef, toOnboardingsRouteRef } from '../../routes';
+import { readSelection } from '../Bootstrap/selection';
 import { FakeFleet, makeFakeFleet, makeRow } from './__fixtures__/fakeFleet';
 import { FleetPage } from './FleetPage';
 
@@ -52,6 +60,7 @@ async function renderFleet(fleet: FakeFleet, at = '/fleet') {
     >
       <Routes>
         <Route path="/fleet/*" element={<FleetPage />} />
+        <Route path="*" element={null} />
       </Routes>
       <Where />
     </TestApiProvider>,
@@ -60,6 +69,7 @@ async function renderFleet(fleet: FakeFleet, at = '/fleet') {
       mountedRoutes: {
         '/clusters/:namespace/:name': toClusterRouteRef,
         '/onboardings': toOnboardingsRouteRef,
+        '/catalog/:namespace/:kind/:name': entityRouteRef,
         '/other': createRouteRef({ id: 'other' }),
       },
     },
@@ -159,12 +169,17 @@ describe('FleetPage', () => {
       expect(
         within(failing).getByRole('link', { name: 'search-test' }),
       ).toHaveAttribute('href', '/clusters/default/search-test');
+      expect(
+        within(failing).getByRole('link', { name: 'search-test' }),
+      ).toHaveStyle({ textDecoration: 'underline' });
       expect(failing).toHaveTextContent('Search, for tests');
       expect(failing).toHaveTextContent('search · test');
       expect(failing).toHaveTextContent('Ready, 2 of 2');
       expect(failing).toHaveTextContent('Failing, 0 of 2');
       expect(failing).toHaveTextContent('Secret sops-age is missing');
-      expect(failing).toHaveTextContent('Ask sec');
+      expect(
+        within(failing).getByRole('link', { name: 'Ask sec' }),
+      ).toHaveAttribute('href', '/catalog/default/group/sec');
       expect(unknown).toHaveTextContent(
         'Not known: API does not answer, was ready',
       );
@@ -295,6 +310,7 @@ describe('FleetPage', () => {
       expect((await screen.findAllByText(evil)).length).toBeGreaterThan(3);
       const root = document.querySelector('[data-strata-root]')!;
       expect(root.querySelector('img, script')).toBeNull();
+      expect(screen.queryByRole('link', { name: /^Ask/ })).toBeNull();
     });
 
     it('only the rows near what can be seen, of thousands', async () => {
@@ -321,13 +337,54 @@ describe('FleetPage', () => {
       });
       const [card] = within(list).getAllByRole('listitem');
       expect(card).toHaveAttribute('aria-setsize', '3');
-      expect(within(card).getByRole('link')).toHaveTextContent('search-test');
+      expect(
+        within(card)
+          .getAllByRole('link')
+          .map(link => link.textContent),
+      ).toEqual(['search-test', 'Ask sec']);
       expect(within(card).getByText('Failing')).toBeVisible();
       expect(within(card).getAllByRole('term')[1]).toHaveTextContent(
         'L1 Application',
       );
       expect(card).toHaveTextContent('Failing, 0 of 2');
       expect(card).toHaveTextContent('Secret sops-age is missing');
+    });
+
+    it('which layers the cards mean', async () => {
+      jest
+        .spyOn(HTMLElement.prototype, 'clientWidth', 'get')
+        .mockReturnValue(330);
+      const { user } = await renderFleet(makeFakeFleet(FLEET));
+
+      await user.click(
+        await screen.findByText('What the shapes and layers mean'),
+      );
+      const layers = screen.getByRole('list', { name: 'Layers' });
+      expect(layers).toBeVisible();
+      expect(
+        within(layers)
+          .getAllByRole('listitem')
+          .map(item => item.textContent),
+      ).toEqual(['L0 Cloud infrastructure', 'L1 Application']);
+    });
+
+    it('motion only where something is in motion', async () => {
+      const isTurning = (name: string) =>
+        /turning/.test(
+          screen
+            .getByRole('button', { name })
+            .querySelector('[data-state=progressing]')!
+            .getAttribute('class')!,
+        );
+      const fleet = makeFakeFleet(FLEET);
+      await renderFleet(fleet);
+      await screen.findByRole('table');
+      expect(isTurning('0 progressing')).toBe(false);
+
+      fleet.rows = [makeRow('search-dev', { state: 'progressing' })];
+      await askAgain();
+      await screen.findByRole('button', { name: '1 progressing' });
+      expect(isTurning('1 progressing')).toBe(true);
     });
 
     it('what signals say to have changed, asking for that alone', async () => {
@@ -430,7 +487,7 @@ describe('FleetPage', () => {
         makeFakeFleet(FLEET),
         '/fleet?environment=dev&state=failing&text=search',
       );
-      await screen.findByText('No cluster is like that');
+      await screen.findByText('No cluster matches these filters');
 
       await user.click(
         screen.getByRole('button', {
@@ -502,7 +559,7 @@ describe('FleetPage', () => {
       expect(table).toHaveFocus();
       // Heads first, then the links of the rows from top to bottom.
       const passed: string[] = [];
-      for (let times = 0; times < 7; times += 1) {
+      for (let times = 0; times < 8; times += 1) {
         await user.tab();
         passed.push(document.activeElement!.textContent!);
       }
@@ -512,6 +569,7 @@ describe('FleetPage', () => {
         'Owner',
         'Cause↑',
         'search-test',
+        'Ask sec',
         'billing-prod',
         'search-dev',
       ]);
@@ -549,6 +607,88 @@ describe('FleetPage', () => {
       const lines = (await saved!.text()).trim().split('\r\n');
       expect(lines).toHaveLength(2);
       expect(lines[1]).toContain('resource:default/search-test');
+    });
+  });
+
+  describe('leads to a cluster', () => {
+    const PAGE = '/clusters/default/search-test';
+
+    async function renderRow() {
+      const rendered = await renderFleet(makeFakeFleet(FLEET));
+      const [, row] = await screen.findAllByRole('row');
+      return { ...rendered, row };
+    }
+
+    it('by a click anywhere in its row', async () => {
+      const { user, row, listEvents } = await renderRow();
+      expect(row).toHaveStyle({ cursor: 'pointer' });
+
+      await user.click(within(row).getByText('Secret sops-age is missing'));
+
+      expect(where()).toBe(PAGE);
+      expect(listEvents()).toEqual(['click fleet row']);
+    });
+
+    it('by a click on a layer, which is open then', async () => {
+      const { user, row, listEvents } = await renderRow();
+
+      await user.click(within(row).getByText('0/2'));
+
+      const { pathname, searchParams } = new URL(where(), 'http://portal');
+      expect(pathname).toBe(PAGE);
+      expect(readSelection(searchParams)).toEqual({
+        band: {
+          cluster: 'resource:default/search-test',
+          layer: 'application',
+        },
+      });
+      expect(listEvents()).toEqual(['click fleet layer']);
+    });
+
+    it('by a click on its card', async () => {
+      jest
+        .spyOn(HTMLElement.prototype, 'clientWidth', 'get')
+        .mockReturnValue(330);
+      const { user } = await renderFleet(makeFakeFleet(FLEET));
+
+      await user.click(await screen.findByText('Secret sops-age is missing'));
+
+      expect(where()).toBe(PAGE);
+    });
+
+    it.each([
+      { ctrlKey: true },
+      { metaKey: true },
+      { shiftKey: true },
+      { altKey: true },
+      { button: 1 },
+    ])('but not by a click with %j', async init => {
+      const { row } = await renderRow();
+
+      fireEvent.click(within(row).getByText('0/2'), init);
+
+      expect(where()).toBe('/fleet');
+    });
+
+    it('but not while text is selected', async () => {
+      const { row } = await renderRow();
+      const cause = within(row).getByText('Secret sops-age is missing');
+      window.getSelection()!.selectAllChildren(cause);
+
+      fireEvent.click(cause);
+      expect(where()).toBe('/fleet');
+
+      window.getSelection()!.removeAllRanges();
+      fireEvent.click(cause);
+      expect(where()).toBe(PAGE);
+    });
+
+    it('but not by a click on who is asked', async () => {
+      const { user, row } = await renderRow();
+
+      await user.click(within(row).getByRole('link', { name: 'Ask sec' }));
+
+      expect(where()).toBe('/catalog/default/group/sec');
     });
   });
 
@@ -665,7 +805,7 @@ describe('FleetPage', () => {
       expect(screen.getByText('cert-manager')).toBeInTheDocument();
       expect(screen.queryByText('kyverno')).not.toBeInTheDocument();
       await user.type(screen.getByRole('searchbox'), 'zzz');
-      expect(screen.getByText('No component is like that.')).toBeVisible();
+      expect(screen.getByText('No component matches this text.')).toBeVisible();
     });
 
     it('is of the clusters that the filters leave, until all are asked for', async () => {
@@ -674,7 +814,7 @@ describe('FleetPage', () => {
         fleet,
         '/fleet?environment=prod&text=nowhere',
       );
-      await screen.findByText('No cluster is like that');
+      await screen.findByText('No cluster matches these filters');
       await user.click(screen.getByRole('link', { name: 'Baseline' }));
 
       expect(where()).toBe('/fleet/baseline?environment=prod');

@@ -1,6 +1,9 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ReferenceRole } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { useStateWords } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import {
+  toLook,
+  useStateWords,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useMemo } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { GraphGroup } from './collapseGroups';
@@ -29,9 +32,9 @@ export function useGraphWords(): GraphWords {
   }: GraphModelNode): string => {
     if (existence === 'absent') return t('graph.missing');
     if (state === undefined) return t('graph.unseen');
-    // What fails because of something else waits for it, and looks so.
-    return part === 'behind' && look === 'waiting'
-      ? states.ofLayer(look)
+    // What fails because of something else is quiet beside the cause; other places tell its state alone, so the word must not deny that.
+    return part === 'behind' && look === 'waiting' && toLook(state) !== look
+      ? t('graph.heldUp')
       : states.ofObject(state);
   };
   return useMemo(

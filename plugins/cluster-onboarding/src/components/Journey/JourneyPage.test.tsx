@@ -161,6 +161,28 @@ describe('JourneyPage', () => {
     );
   });
 
+  it('leads to the cluster that waits for a word of people', async () => {
+    showJourney(
+      sampleJourney({
+        also: {
+          manualSteps: [
+            {
+              id: 'layer:search-dev:cloud',
+              type: 'approval',
+              sentence: 'Attest that Cloud of search-dev is there.',
+              cluster: 'search-dev',
+            },
+          ],
+        },
+      }),
+    );
+    const part = await findPart('Left to people');
+    expect(part.getByRole('link', { name: 'Open search-dev' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/default\/search-dev$/),
+    );
+  });
+
   it('says that there are no manual steps and no pull request yet', async () => {
     showJourney(
       sampleJourney({

@@ -11,7 +11,9 @@ import {
   Words,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { clusterOnboardingTranslationRef } from '../../translation';
+import { useLinks } from '../../useLinks';
 import { MarkedWord } from '../Pages/MarkedWord';
+import { toClusterRef } from './toClusterRef';
 
 const useStyles = makeStyles(
   theme => ({
@@ -36,6 +38,11 @@ export function ManualStepLedger(props: {
 }): JSX.Element {
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const { toCluster } = useLinks();
+  const toPage = (cluster: string) => {
+    const ref = toClusterRef(cluster);
+    return ref && toCluster(ref);
+  };
   // What a way of onboarding leaves to people is known when it is planned, and told where it is reviewed.
   const declared = props.steps.every(({ type }) => type !== 'declared') && (
     <Typography variant="body2" color="textSecondary">
@@ -55,28 +62,38 @@ export function ManualStepLedger(props: {
   return (
     <>
       <ul className={classes.list}>
-        {props.steps.map(({ id, type, sentence, link }, index) => (
-          <Typography
-            key={`${id}:${index}`}
-            component="li"
-            variant="body2"
-            className={classes.item}
-          >
-            <MarkedWord
-              look={LOOKS[type]}
-              word={t(`journey.manual.type.${type}`)}
-            />
-            <div>
-              <Words text={sentence} />
-              {toSafeUrl(link) && (
-                <>
-                  {' '}
-                  <SafeLink to={link}>{t('journey.manual.where')}</SafeLink>
-                </>
-              )}
-            </div>
-          </Typography>
-        ))}
+        {props.steps.map(
+          ({ id, type, sentence, link, cluster = '' }, index) => (
+            <Typography
+              key={`${id}:${index}`}
+              component="li"
+              variant="body2"
+              className={classes.item}
+            >
+              <MarkedWord
+                look={LOOKS[type]}
+                word={t(`journey.manual.type.${type}`)}
+              />
+              <div>
+                <Words text={sentence} />
+                {toSafeUrl(link) && (
+                  <>
+                    {' '}
+                    <SafeLink to={link}>{t('journey.manual.where')}</SafeLink>
+                  </>
+                )}
+                {toPage(cluster) && (
+                  <>
+                    {' '}
+                    <SafeLink to={toPage(cluster)}>
+                      {t('journey.manual.open', { cluster })}
+                    </SafeLink>
+                  </>
+                )}
+              </div>
+            </Typography>
+          ),
+        )}
       </ul>
       {declared}
     </>

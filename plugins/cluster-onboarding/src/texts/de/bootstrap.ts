@@ -53,6 +53,7 @@ export const bootstrapGerman = {
   'bootstrap.cause.showAll_one': '{{count}} zeigen',
   'bootstrap.cause.showAll_other': 'Alle {{count}} zeigen',
   'bootstrap.ticket.clusters': 'Cluster',
+  'bootstrap.ticket.layers': 'Schichten, die es aufhält',
   'bootstrap.ticket.object': 'Objekt',
   'bootstrap.ticket.message': 'Meldung',
   'bootstrap.ticket.meaning': 'Was es bedeutet',

@@ -32,6 +32,7 @@ export const graphGerman = {
   'graph.part.behind': 'Wartet dahinter',
   'graph.missing': 'Fehlt',
   'graph.unseen': 'Nicht angesehen',
+  'graph.heldUp': 'Aufgehalten',
   'graph.group.kind': '{{number}} × {{kind}}',
   'graph.group.objects_one': '{{count}} Objekt',
   'graph.group.objects_other': '{{count}} Objekte',

@@ -98,6 +98,7 @@ export const journeyGerman = {
   'journey.manual.declared':
     'Was dieser Weg Menschen überlässt, steht im Pull Request.',
   'journey.manual.where': 'Wo',
+  'journey.manual.open': '{{cluster}} öffnen',
   'journey.manual.type.declared': 'Gehört zu diesem Weg',
   'journey.manual.type.approval': 'Freigabe',
   'journey.manual.type.repair': 'Reparatur',

@@ -182,6 +182,9 @@ describe('OnboardingReviewField', () => {
   it('does not go on without secret values that are needed', async () => {
     await renderReview(async () => PLAN, VALUES);
     expect(
+      await screen.findByText(/^Not given yet: .+ Go back to the page/),
+    ).toBeInTheDocument();
+    expect(
       await screen.findByText('Secret values are missing'),
     ).toBeInTheDocument();
     expect(

@@ -41,7 +41,8 @@ export function PlanView(props: {
   const analytics = useAnalytics();
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const counts = countChanges(plan);
-  const isComplete = listMissingSecrets(plan, form).length === 0;
+  const missing = listMissingSecrets(plan, form);
+  const isComplete = missing.length === 0;
   const verdict = toVerdict();
   return (
     <div className={classes.root}>
@@ -64,7 +65,11 @@ export function PlanView(props: {
       >
         <PlanCountsLine counts={counts} />
         {verdict === 'incomplete' && (
-          <Typography variant="body2">{t('review.secrets.where')}</Typography>
+          <Typography variant="body2">
+            {t('review.secrets.where', {
+              names: missing.map(({ title }) => title).join(', '),
+            })}
+          </Typography>
         )}
         {plan.onboarding && (
           <Typography variant="body2">

@@ -37,14 +37,14 @@ export const fieldsGerman = {
   'strategy.stepsLeft_one': '{{count}} Schritt bleibt Menschen überlassen',
   'strategy.stepsLeft_other': '{{count}} Schritte bleiben Menschen überlassen',
   'strategy.stepsPerhaps_one':
-    'vielleicht {{count}} Schritt, je nach anderen Entscheidungen',
+    '{{count}} Schritt mehr bei manchem, was unten gewählt wird',
   'strategy.stepsPerhaps_other':
-    'vielleicht {{count}} Schritte, je nach anderen Entscheidungen',
+    '{{count}} Schritte mehr bei manchem, was unten gewählt wird',
   'strategy.scorecard': 'Wofür sie gut ist',
   'strategy.scorecardOf': 'Wofür sie gut ist: {{title}}',
   'strategy.warnings': 'Vorher zu wissen',
   'strategy.steps': 'Bleibt Menschen überlassen',
-  'strategy.perhaps': 'je nach anderen Entscheidungen',
+  'strategy.perhaps': 'nur bei manchem, was unten gewählt wird',
   'strategy.plain':
     'Wofür die Strategien gut sind, ließ sich nicht laden; die Prüfung am Ende sagt es.',
 

@@ -81,7 +81,7 @@ export const reviewGerman = {
   'review.secrets.given': 'angegeben',
   'review.secrets.missing': 'noch nicht angegeben',
   'review.secrets.where':
-    'Gehen Sie zurück auf die Seite mit dem Feld dieses Namens.',
+    'Noch nicht angegeben: {{names}}. Gehen Sie zurück auf die Seite mit diesem Feld: Die Schritte oben führen hin.',
   'review.secrets.advice':
     'Was schon im Repository steht, muss nicht noch einmal angegeben werden.',
   'review.strategy.title': 'Zur Strategie „{{title}}“',

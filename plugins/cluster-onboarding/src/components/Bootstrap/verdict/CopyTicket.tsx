@@ -40,6 +40,7 @@ export function CopyTicket(props: { cause: VerdictCause }): JSX.Element {
       cause,
       labels: {
         clusters: t('bootstrap.ticket.clusters'),
+        layers: t('bootstrap.ticket.layers'),
         object: t('bootstrap.ticket.object'),
         message: t('bootstrap.ticket.message'),
         meaning: t('bootstrap.ticket.meaning'),

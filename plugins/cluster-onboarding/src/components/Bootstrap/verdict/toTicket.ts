@@ -1,8 +1,10 @@
+import { toShortRef } from '../../toShortRef';
 import { VerdictCause } from './verdict';
 
 /** The words before each line of a ticket. */
 export interface TicketLabels {
   readonly clusters: string;
+  readonly layers: string;
   readonly object: string;
   readonly message: string;
   readonly meaning: string;
@@ -27,16 +29,16 @@ export function toTicket(options: {
   const { cause, hint, clusters, behind, layers, owner } = options.cause;
   const { kind, namespace, name, cluster } = cause.ref;
   const place = [cluster, kind, namespace, name].filter(Boolean).join(' / ');
-  const held = layers.length > 0 ? ` (${layers.join(', ')})` : '';
   const lines: [label: string, text: string | undefined][] = [
-    [labels.clusters, clusters.map(each => each.ref).join(', ')],
+    [labels.clusters, clusters.map(each => toShortRef(each.ref)).join(', ')],
+    [labels.layers, layers.join(', ')],
     [labels.object, place],
     [labels.message, cause.message],
     [labels.meaning, hint?.sentence],
     [labels.remedy, hint?.remedy],
     [labels.docs, hint?.docs],
-    [labels.behind, behind > 0 ? `${behind}${held}` : undefined],
-    [labels.owner, owner],
+    [labels.behind, behind > 0 ? `${behind}` : undefined],
+    [labels.owner, owner && toShortRef(owner)],
     [labels.page, page],
     [labels.time, time],
   ];

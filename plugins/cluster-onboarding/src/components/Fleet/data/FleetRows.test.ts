@@ -8,7 +8,7 @@ import { FakeFleet, makeFakeFleet, makeRow } from '../__fixtures__/fakeFleet';
 import { COLLECT_MS, FleetRows, FULL_LOAD_MS } from './FleetRows';
 import { findLayerProgress, toLayerColumns } from './layerColumns';
 import { dropRows, mergeRows } from './mergeRows';
-import { toShortRef } from './toShortRef';
+import { toShortRef } from '../../toShortRef';
 
 function tellOf(...rows: ClusterRow[]): LiveNews {
   return {

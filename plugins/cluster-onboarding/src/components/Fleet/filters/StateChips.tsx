@@ -70,7 +70,10 @@ export const StateChips = memo(function PlainStateChips(props: {
             }
             onClick={() => press(chip)}
           >
-            <StateMark state={chip === 'unreachable' ? 'unknown' : chip} />
+            <StateMark
+              state={chip === 'unreachable' ? 'unknown' : chip}
+              isStill={count === 0}
+            />
             <span>
               <b>{formatNumber(count)}</b> {t(`fleet.chips.${chip}`, { count })}
             </span>

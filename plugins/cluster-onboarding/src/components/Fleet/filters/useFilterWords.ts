@@ -3,7 +3,7 @@ import { StateWords } from '@strata-gitops/backstage-plugin-cluster-onboarding-r
 import { useMemo } from 'react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
 import { LayerColumn } from '../data/layerColumns';
-import { toShortRef } from '../data/toShortRef';
+import { toShortRef } from '../../toShortRef';
 import { ListFilter, splitLayerFilter } from '../view/fleetFilters';
 
 /** How the values of filters are called. */

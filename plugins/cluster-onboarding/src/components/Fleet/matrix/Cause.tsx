@@ -1,6 +1,7 @@
 import { ClusterRow } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { Words } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
-import { toShortRef } from '../data/toShortRef';
+import { Link } from 'react-router-dom';
+import { toShortRef } from '../../toShortRef';
 import { RowTools } from './useRowTools';
 
 /** What holds a cluster up, in words, and who is asked; nothing for one that is ready. */
@@ -18,10 +19,24 @@ export function Cause(props: {
       <Words text={cause.words} />
       {cause.owner && (
         <div className={tools.lines.small}>
-          {tools.toAsksWords(toShortRef(cause.owner))}
+          <Asked owner={cause.owner} tools={tools} />
         </div>
       )}
     </>
+  );
+}
+
+/** Leads to whoever is asked; only text when what stands for the owner is no entity ref. */
+function Asked(props: { owner: string; tools: RowTools }): JSX.Element {
+  const { owner, tools } = props;
+  const words = tools.toAsksWords(toShortRef(owner));
+  const to = tools.toOwner(owner);
+  return to ? (
+    <Link className={tools.lines.link} to={to}>
+      {words}
+    </Link>
+  ) : (
+    <>{words}</>
   );
 }
 

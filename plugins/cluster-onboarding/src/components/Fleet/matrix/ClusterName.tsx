@@ -1,6 +1,6 @@
 import { ClusterRow } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { Link } from 'react-router-dom';
-import { toShortRef } from '../data/toShortRef';
+import { toShortRef } from '../../toShortRef';
 import { RowTools } from './useRowTools';
 
 /** The name of a cluster, which leads to its page where there is one, and its title. */
@@ -15,11 +15,11 @@ export function ClusterName(props: {
   return (
     <>
       {to ? (
-        <Link className={lines.link} to={to}>
+        <Link className={`${lines.name} ${lines.link}`} to={to}>
           {name}
         </Link>
       ) : (
-        <span className={lines.link}>{name}</span>
+        <span className={lines.name}>{name}</span>
       )}
       {title && title !== name && <div className={lines.small}>{title}</div>}
     </>

@@ -6,7 +6,7 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { memo } from 'react';
 import { LayerColumn } from '../data/layerColumns';
-import { toShortRef } from '../data/toShortRef';
+import { toShortRef } from '../../toShortRef';
 import { Cause } from './Cause';
 import { ClusterName } from './ClusterName';
 import { LayerCell } from './LayerCell';
@@ -26,6 +26,7 @@ const useStyles = makeStyles(
       borderRadius: 8,
       backgroundColor: theme.palette.background.paper,
       ...theme.typography.body2,
+      '&[data-cluster]': { cursor: 'pointer' },
     },
     head: {
       display: 'flex',
@@ -64,14 +65,14 @@ export const FleetCard = memo(function PlainFleetCard(props: {
 }): JSX.Element {
   const { row, layers, confirmedAt, tools } = props;
   const classes = useStyles({ row });
-  const { lines, toStateWord, words } = tools;
+  const { lines, toCluster, toStateWord, words } = tools;
   const facts = [
     row.capability,
     row.environment,
     row.owner && toShortRef(row.owner),
   ].filter(Boolean);
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-cluster={toCluster(row.ref) && row.ref}>
       <div className={classes.head}>
         <div className={classes.name}>
           <ClusterName row={row} tools={tools} />

@@ -5,6 +5,7 @@ import { clusterOnboardingTranslationRef } from '../../../translation';
 import { FleetCard } from './FleetCard';
 import { FleetListProps } from './FleetList';
 import { GroupHead } from './GroupHead';
+import { useRowClick } from './useRowClick';
 import { useRowTools } from './useRowTools';
 import { useVirtualItems } from './useVirtualItems';
 
@@ -23,6 +24,7 @@ export function FleetCards(props: FleetListProps): JSX.Element {
   const classes = useStyles();
   const tools = useRowTools();
   const { lines } = tools;
+  const onClick = useRowClick(tools.toCluster);
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const list = useRef<HTMLDivElement>(null);
   const { virtualizer, onFocusLine } = useVirtualItems({
@@ -32,6 +34,8 @@ export function FleetCards(props: FleetListProps): JSX.Element {
     toKey: useCallback((index: number) => items[index].key, [items]),
   });
   return (
+    // A click is only another way to where the link on the name leads.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={list}
       role="list"
@@ -39,6 +43,7 @@ export function FleetCards(props: FleetListProps): JSX.Element {
       className={lines.lines}
       style={{ height: virtualizer.getTotalSize() }}
       onBlur={() => onFocusLine(undefined)}
+      onClick={onClick}
     >
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const item = items[index];

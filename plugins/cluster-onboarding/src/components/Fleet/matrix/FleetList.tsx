@@ -27,6 +27,15 @@ const useStyles = makeStyles(
       ...theme.typography.body2,
       '& summary': { marginBottom: theme.spacing(1), cursor: 'pointer' },
     },
+    layers: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: theme.spacing(0.5, 2.5),
+      margin: theme.spacing(1, 0, 0),
+      padding: 0,
+      listStyle: 'none',
+      overflowWrap: 'anywhere',
+    },
   }),
   { name: 'StrataFleetList' },
 );
@@ -61,8 +70,15 @@ export const FleetList = memo(function PlainFleetList(
       {layout.type === 'cards' ? (
         <>
           <details className={classes.legend}>
-            <summary>{t('fleet.legend')}</summary>
+            <summary>{t('fleet.cardsLegend')}</summary>
             <StateLegend states={states} />
+            <ul className={classes.layers} aria-label={t('fleet.layers')}>
+              {props.layers.map(({ id, short, title }) => (
+                <li key={id}>
+                  <b>{short}</b> {title}
+                </li>
+              ))}
+            </ul>
           </details>
           <FleetCards {...rest} />
         </>

@@ -1,7 +1,7 @@
 import { ClusterRow } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { memo } from 'react';
 import { LayerColumn } from '../data/layerColumns';
-import { toShortRef } from '../data/toShortRef';
+import { toShortRef } from '../../toShortRef';
 import { Cause } from './Cause';
 import { ClusterName } from './ClusterName';
 import { LayerCell } from './LayerCell';

@@ -7,6 +7,7 @@ import { FleetRow } from './FleetRow';
 import { FleetTableHead } from './FleetTableHead';
 import { GroupHead } from './GroupHead';
 import { FleetLayout, toGridColumns } from './toLayout';
+import { useRowClick } from './useRowClick';
 import { useRowTools } from './useRowTools';
 import { useVirtualItems } from './useVirtualItems';
 
@@ -37,6 +38,7 @@ const useStyles = makeStyles(
       ...theme.typography.body2,
       lineHeight: 1.35,
       '&:hover': { backgroundColor: theme.palette.action.hover },
+      '&[data-cluster]': { cursor: 'pointer' },
     },
     group: { backgroundColor: theme.palette.background.default },
   }),
@@ -50,7 +52,8 @@ export function FleetTable(
   const { items, layers, layout, group, confirmedAt, onToggleGroup } = props;
   const classes = useStyles();
   const tools = useRowTools();
-  const { lines } = tools;
+  const { lines, toCluster } = tools;
+  const onClick = useRowClick(toCluster);
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const body = useRef<HTMLDivElement>(null);
   const { virtualizer, onFocusLine } = useVirtualItems({
@@ -79,12 +82,15 @@ export function FleetTable(
       aria-rowcount={items.length + 1}
     >
       <FleetTableHead {...props} columns={columns} />
+      {/* A click is only another way to where the link on the name leads. */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={body}
         role="rowgroup"
         className={lines.lines}
         style={{ height: virtualizer.getTotalSize() }}
         onBlur={() => onFocusLine(undefined)}
+        onClick={onClick}
       >
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const item = items[index];
@@ -94,6 +100,9 @@ export function FleetTable(
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
+              data-cluster={
+                isRow && toCluster(item.row.ref) ? item.row.ref : undefined
+              }
               role="row"
               aria-rowindex={index + 2}
               className={`${lines.line} ${classes.line} ${

@@ -8,7 +8,7 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { memo } from 'react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
-import { toShortRef } from '../data/toShortRef';
+import { toShortRef } from '../../toShortRef';
 import { countFleet, listStates } from '../view/countFleet';
 import { FleetGroup } from '../view/fleetFilters';
 import { formatNumber } from '../view/formatNumber';

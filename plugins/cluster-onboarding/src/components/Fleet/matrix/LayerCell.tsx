@@ -20,6 +20,7 @@ export function LayerCell(props: {
   const progress = findLayerProgress(row, layer);
   return (
     <div
+      data-layer={layer}
       className={`${cells.root} ${cells[state]} ${
         isNarrow ? cells.narrow : ''
       }`}

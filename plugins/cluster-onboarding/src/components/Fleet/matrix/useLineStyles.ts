@@ -20,12 +20,10 @@ export const useLineStyles = makeStyles(
       color: theme.palette.text.secondary,
       ...theme.typography.caption,
     },
+    name: { fontWeight: 600, overflowWrap: 'anywhere' },
     link: {
-      color: theme.palette.text.primary,
-      fontWeight: 600,
-      textDecoration: 'none',
-      overflowWrap: 'anywhere',
-      '&:hover': { textDecoration: 'underline' },
+      color: theme.palette.primary.main,
+      textDecoration: 'underline',
       '&:focus-visible': {
         outline: `2px solid ${theme.palette.text.primary}`,
         outlineOffset: 2,

@@ -1,9 +1,11 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useEntityRefLink } from '@backstage/plugin-catalog-react';
 import { LayerState } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingReactTranslationRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useMemo } from 'react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
 import { useLinks } from '../../../useLinks';
+import { isEntityRef } from '../../Pages/isEntityRef';
 import { useCellStyles } from './useCellStyles';
 import { useLineStyles } from './useLineStyles';
 
@@ -12,6 +14,8 @@ export interface RowTools {
   readonly lines: ReturnType<typeof useLineStyles>;
   readonly cells: ReturnType<typeof useCellStyles>;
   readonly toCluster: (ref: string) => string | undefined;
+  /** The catalog page of an owner; undefined for what is no entity ref. */
+  readonly toOwner: (owner: string) => string | undefined;
   readonly toStateWord: (state: LayerState) => string;
   /** What is said of a layer to who cannot see its shape. */
   readonly toCellWords: (
@@ -33,6 +37,7 @@ export function useRowTools(): RowTools {
   const lines = useLineStyles();
   const cells = useCellStyles();
   const { toCluster } = useLinks();
+  const toEntity = useEntityRefLink();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const { t: tState } = useTranslationRef(clusterOnboardingReactTranslationRef);
   return useMemo(() => {
@@ -43,6 +48,7 @@ export function useRowTools(): RowTools {
       lines,
       cells,
       toCluster,
+      toOwner: owner => (isEntityRef(owner) ? toEntity(owner) : undefined),
       toStateWord,
       toCellWords: remember((state, [ready, expected]) =>
         t('fleet.table.cell', {
@@ -60,7 +66,7 @@ export function useRowTools(): RowTools {
         noLayer: t('fleet.table.noLayer'),
       },
     };
-  }, [lines, cells, toCluster, t, tState]);
+  }, [lines, cells, toCluster, toEntity, t, tState]);
 }
 
 /** Makes each text once; there are few different ones. */

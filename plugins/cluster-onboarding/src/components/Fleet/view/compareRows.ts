@@ -3,7 +3,7 @@ import {
   ClusterSort,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { compareEnvironments } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
-import { toShortRef } from '../data/toShortRef';
+import { toShortRef } from '../../toShortRef';
 import { toAttention } from './attention';
 
 type Compare = (a: ClusterRow, b: ClusterRow) => number;

@@ -6,7 +6,7 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import fc from 'fast-check';
 import { makeRow } from '../__fixtures__/fakeFleet';
-import { toShortRef } from '../data/toShortRef';
+import { toShortRef } from '../../toShortRef';
 import { toGridColumns, toLayout } from '../matrix/toLayout';
 import { ATTENTION, toAttention } from './attention';
 import { toCompareRows } from './compareRows';
