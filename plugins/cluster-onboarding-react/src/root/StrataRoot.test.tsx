@@ -1,5 +1,6 @@
 import { themes } from '@backstage/theme';
 import Button from '@material-ui/core/Button';
+import { ButtonBaseActions } from '@material-ui/core/ButtonBase';
 import {
   createTheme,
   Theme,
@@ -8,6 +9,7 @@ import {
 } from '@material-ui/core/styles';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect, useRef } from 'react';
 import { blend } from '../states/blend';
 import { toContrast } from '../states/contrast';
 import { StrataRoot } from './StrataRoot';
@@ -97,6 +99,27 @@ describe('StrataRoot', () => {
     expect(root).toHaveTextContent(
       toStrataTheme(lightTheme).palette.text.secondary,
     );
+  });
+
+  it('does not mind keys that lead to a button before it is drawn in full', () => {
+    // What a key does that is pressed between drawing and its effects.
+    function Hurried() {
+      const button = useRef<ButtonBaseActions>(null);
+      useLayoutEffect(() => button.current?.focusVisible(), []);
+      return (
+        <Button action={button} variant="contained">
+          How to fix
+        </Button>
+      );
+    }
+    render(
+      <ThemeProvider theme={lightTheme}>
+        <StrataRoot>
+          <Hurried />
+        </StrataRoot>
+      </ThemeProvider>,
+    );
+    expect(screen.getByRole('button')).toHaveFocus();
   });
 
   it.each([
