@@ -89,6 +89,10 @@ const jest = {
         '--config',
         script(root, '@backstage/cli/config/jest.js'),
         '--ci',
+        // By itself jest leaves one core to others, which on two cores is half of them.
+        '--maxWorkers=2',
+        // Modules of hundreds of files add up in one process; a worker that has grown is replaced between files.
+        '--workerIdleMemoryLimit=1500MB',
         '--json',
         `--outputFile=${reportFile}`,
       ],

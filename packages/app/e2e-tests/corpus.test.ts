@@ -100,7 +100,7 @@ test('nothing that clusters, catalogs and pull requests say is ever executed', a
     '/catalog/default/component/search-api',
     /dev is waiting on 1 thing/,
   );
-  await visit('/cluster-onboarding/clusters/default/search-dev', /hostile<img/);
+  await visit('/fleet/clusters/default/search-dev', /hostile<img/);
   await visit('/fleet', /hostile<img/);
   await visit('/cluster-onboarding/onboardings', 'search');
   await visit(

@@ -152,8 +152,8 @@ test('wrong input at each field shows its message there, and one does not get on
 
   await page.getByRole('radio', { name: 'From Vault' }).click();
   await goOn(page);
-  await expectRefused(field(page, /Address of Vault/), 'missing');
-  await expectRefused(field(page, /Account or role/), 'missing');
+  await expectRefused(field(page, /Address of Vault/), 'must be given');
+  await expectRefused(field(page, /Account or role/), 'must be given');
   await page.getByRole('radio', { name: /^In Git/ }).click();
   await goOn(page);
 
@@ -176,7 +176,7 @@ test('wrong input at each field shows its message there, and one does not get on
   await goOn(page);
   await expectRefused(
     field(page, 'Branch'),
-    'is no name that a branch can have',
+    'must be a name that a branch can have',
   );
   await expectRefused(field(page, 'Why'), 'fewer than 10 characters');
   await field(page, 'Branch').fill('main');

@@ -90,11 +90,16 @@ test('in the graph arrow keys lead along the lines, and Enter opens the object',
   const card = (name: string) =>
     page.locator('.react-flow__node', { hasText: name }).getByRole('button');
   const cause = card('search-test-sops-age');
+  await expect(cause).toBeInViewport();
   await tabTo(page, cause);
   // What waits for the cause is above it.
   await page.keyboard.press('ArrowUp');
   await expect(card('search-test-security').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(cause).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await tabTo(page, page.getByRole('button', { name: 'Go to the cause' }));
+  await page.keyboard.press('Enter');
   await expect(cause).toBeFocused();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog');

@@ -46,7 +46,7 @@ test('the page of a cluster shows the layer that fails and what waits behind it'
 }) => {
   await scene.simulator.breakCluster('search-test', 'missing-key');
   await signInAsGuest(page);
-  await page.goto('/cluster-onboarding/clusters/default/search-test');
+  await page.goto('/fleet/clusters/default/search-test');
   await expect(page.getByText(CAUSE).first()).toBeVisible();
   await expect(
     page.getByText(/3 objects wait behind it/).first(),

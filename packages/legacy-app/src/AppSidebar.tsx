@@ -1,5 +1,6 @@
 import { Sidebar, SidebarItem } from '@backstage/core-components';
 import SvgIcon from '@material-ui/core/SvgIcon';
+import { FleetSidebarItem } from '@strata-gitops/backstage-plugin-cluster-onboarding';
 
 const Dot = () => (
   <SvgIcon>
@@ -13,7 +14,7 @@ export function AppSidebar(): JSX.Element {
     <Sidebar>
       <SidebarItem icon={Dot} to="catalog" text="Catalog" />
       <SidebarItem icon={Dot} to="create" text="Create" />
-      <SidebarItem icon={Dot} to="fleet" text="Fleet" />
+      <FleetSidebarItem />
       <SidebarItem icon={Dot} to="cluster-onboarding" text="Onboardings" />
       <SidebarItem icon={Dot} to="settings" text="Settings" />
     </Sidebar>

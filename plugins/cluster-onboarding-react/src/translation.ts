@@ -184,7 +184,7 @@ export const clusterOnboardingReactTranslationRef = createTranslationRef({
     },
     picture: {
       label: 'Bootstrap layers, application on top, foundation at the bottom',
-      gate: 'Policy gate: nothing above runs before {{layer}} is ready',
+      gate: 'Policy gate: nothing new runs above before {{layer}} is ready',
       gateShort: 'Policy gate',
       gateOpen: '{{column}} open',
       gateClosed: '{{column}} closed',

@@ -3,7 +3,7 @@
  *
  * @remarks
  *
- * The default export is for the new frontend system. Everything else is for the old one, but the translations, which serve both.
+ * The default export is for the new frontend system. Everything else is for the old one, but the sidebar item and the translations, which serve both.
  *
  * @packageDocumentation
  */
@@ -16,6 +16,7 @@ export {
   EntityBootstrapContent,
   EntityClusterCard,
   FleetPage,
+  FleetSidebarItem,
   isBootstrapAvailable,
   isClusterOnboardingAvailable,
 } from './legacy';

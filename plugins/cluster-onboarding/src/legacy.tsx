@@ -24,7 +24,7 @@ export const clusterOnboardingPlugin = createPlugin({
 });
 
 /**
- * The fleet page, for the routes of the old frontend system; mount it at `/fleet`.
+ * The pages of the fleet and of its clusters, for the routes of the old frontend system; mount it at `/fleet`.
  *
  * @public
  */
@@ -38,7 +38,7 @@ export const FleetPage: () => JSX.Element = clusterOnboardingPlugin.provide(
 );
 
 /**
- * The pages of onboardings and clusters, for the routes of the old frontend system; mount it at `/cluster-onboarding`, which is where the
+ * The pages of onboardings, for the routes of the old frontend system; mount it at `/cluster-onboarding`, which is where the
  * backend links to.
  *
  * @public
@@ -50,6 +50,24 @@ export const ClusterOnboardingPage: () => JSX.Element =
       component: () =>
         import('./components/Pages/RootPage').then(m => m.RootPage),
       mountPoint: rootRouteRef,
+    }),
+  );
+
+/**
+ * An item for the sidebar of either frontend system that leads to the fleet page and says how many clusters fail. Put it in place of the plain item.
+ *
+ * @public
+ */
+export const FleetSidebarItem: () => JSX.Element | null =
+  clusterOnboardingPlugin.provide(
+    createComponentExtension({
+      name: 'FleetSidebarItem',
+      component: {
+        lazy: () =>
+          import('./components/FleetSidebarItem/FleetSidebarItem').then(
+            m => m.FleetSidebarItem,
+          ),
+      },
     }),
   );
 

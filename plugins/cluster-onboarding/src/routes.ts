@@ -7,7 +7,7 @@ import {
 /** The fleet page. */
 export const fleetRouteRef = createRouteRef({ id: 'cluster-onboarding:fleet' });
 
-/** The page below which single clusters and onboardings have theirs. */
+/** The page below which onboardings have theirs. */
 export const rootRouteRef = createRouteRef({ id: 'cluster-onboarding:root' });
 
 /** The list of onboardings. */
@@ -24,10 +24,10 @@ export const journeyRouteRef = createSubRouteRef({
   path: '/onboardings/:id',
 });
 
-/** One cluster. */
+/** One cluster, below the fleet that it is part of. */
 export const clusterRouteRef = createSubRouteRef({
   id: 'cluster-onboarding:cluster',
-  parent: rootRouteRef,
+  parent: fleetRouteRef,
   path: '/clusters/:namespace/:name',
 });
 

@@ -1,5 +1,5 @@
 import { parseOnboardingRequest } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { OPTIONS, PLAN, VALUES } from './__fixtures__/answers';
 import { create, goOn, renderForm } from './__testUtils__/renderForm';
 import { readTemplatePages } from './__testUtils__/template';
@@ -43,4 +43,65 @@ describe('the form of templates/onboard-capability', () => {
       options: { hasPipeline: true },
     });
   });
+
+  it('asks for the login of the registry only after what it depends on', async () => {
+    const page = readTemplatePages()[2];
+    const renderMode = (mode: string) =>
+      renderForm({
+        pages: [page],
+        values: { ...VALUES, registryPassword: undefined, secrets: { mode } },
+      });
+    await renderMode('git');
+    const login = findLogin();
+    const radios = screen.getAllByRole('radio');
+    expect(radios[radios.length - 1].compareDocumentPosition(login!)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    cleanup();
+
+    await renderMode('external-secrets');
+    expect(screen.getByLabelText('Secret store')).toBeVisible();
+    expect(findLogin()).toBeNull();
+
+    // The form has no field for secrets here, and draws one without a label.
+    function findLogin(): HTMLElement | null {
+      return document.getElementById('root_registryPassword');
+    }
+  });
+
+  it('ends with a summary that people can read', async () => {
+    const pages = readTemplatePages();
+    await renderForm({
+      pages,
+      api,
+      values: { ...VALUES, registryUsername: '***' },
+    });
+    for (const { title } of pages.slice(1)) {
+      await goOn();
+      await screen.findByText(title, { selector: '.MuiStepLabel-active' });
+    }
+    await goOn();
+    await screen.findByRole('button', { name: 'Create' });
+
+    // What the review shows better, such as lists, objects and secret values, is not there once more.
+    expect(readSummary()).toEqual({
+      Branch: 'main',
+      Capability: 'search',
+      'How clusters come to their keys':
+        'In Git, encrypted for the management cluster (recommended)',
+      Owner: 'group:default/team-search',
+      Strategy:
+        'Flux from the management cluster, with Terraform (recommended)',
+    });
+  });
 });
+
+function readSummary(): Record<string, string> {
+  return Object.fromEntries(
+    screen.getAllByRole('row').map(row =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ),
+  );
+}

@@ -72,7 +72,7 @@ export const bootstrapArrangements = {
     await page
       .getByRole('button', { name: /Security and compliance.*test/ })
       .click();
-    return shown(page.getByText(/Hub side, on management/));
+    return shown(page.getByText(/Hub side: on the management cluster/));
   }),
   'component-graph/failing': broken(missingKey, async (page, scene) => {
     await open(TAB, WAITS)(page, scene);
@@ -97,7 +97,7 @@ export const bootstrapArrangements = {
       }
       await open(TAB, WAITS)(page, scene);
       const show = page.getByRole('button', {
-        name: 'Show gates and exceptions',
+        name: 'Show what is in order, too',
       });
       if (await show.isVisible()) await show.click();
       return shown(page.getByText(/The auditor comes/));

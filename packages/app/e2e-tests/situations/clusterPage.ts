@@ -10,7 +10,7 @@ import {
   WAITS,
 } from './arrange';
 
-const CLUSTER_PAGE = '/cluster-onboarding/clusters/default/search-test';
+const CLUSTER_PAGE = '/fleet/clusters/default/search-test';
 
 /** The page of one cluster. */
 export const clusterPageArrangements = {
@@ -35,7 +35,7 @@ export const clusterPageArrangements = {
     open(CLUSTER_PAGE, /has not been looked at yet|Nobody has looked/),
   ),
   'cluster-page/absent': open(
-    '/cluster-onboarding/clusters/default/nowhere',
+    '/fleet/clusters/default/nowhere',
     'Not there, or not for you to see',
   ),
   'cluster-page/stale': async (page, scene) => {

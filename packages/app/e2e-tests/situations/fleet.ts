@@ -55,7 +55,7 @@ export const fleetArrangements = {
   'fleet/stale': async (page, scene) => {
     await open('/fleet', 'search-test')(page, scene);
     await page.route(`${API}/**`, down);
-    await page.getByRole('button', { name: 'Check now' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     return shown(page.getByText(/last that is known/));
   },
   ...withoutAnswer({

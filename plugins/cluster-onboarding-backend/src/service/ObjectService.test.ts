@@ -74,6 +74,7 @@ describe('one object on demand', () => {
     expect(response.status).toBe(200);
     for (const canary of CANARIES) expect(response.text).not.toContain(canary);
     expect(response.body.object).toEqual({
+      apiVersion: 'kustomize.toolkit.fluxcd.io/v1',
       createdAt: '2026-10-01T10:00:00.000Z',
       generation: 3,
       labels: { app: 'apps', token: '[redacted]' },

@@ -22,6 +22,7 @@ export function describeObject(object: unknown): ObjectReading {
   const metadata = asFields(asFields(object).metadata);
   const status = asFields(asFields(object).status);
   return {
+    apiVersion: asWord(asFields(object).apiVersion) || undefined,
     createdAt: asTime(metadata.creationTimestamp),
     deletingSince: asTime(metadata.deletionTimestamp),
     generation: asNumber(metadata.generation),

@@ -19,6 +19,8 @@ interface Field {
   required?: string[];
   properties?: Record<string, Field>;
   then?: Field;
+  else?: Field;
+  dependencies?: Record<string, Field>;
   'ui:field'?: string;
   'ui:options'?: Record<string, any>;
 }
@@ -47,8 +49,20 @@ function joinFields(a: Field | undefined, b: Field): Field {
   return { ...b, ...a, properties };
 }
 
+/** A page with what it shows under a condition. */
+function listBranches(page: Field | undefined): Field[] {
+  if (!page) return [];
+  const conditional = [
+    page.then,
+    page.else,
+    ...Object.values(page.dependencies ?? {}),
+  ];
+  return [page, ...conditional.flatMap(listBranches)];
+}
+
 const fields: Record<string, Field> = pages
-  .flatMap(page => [page, ...(page.then ? [page.then] : [])])
+  .flatMap(listBranches)
+  .filter(({ properties }) => properties)
   .reduce<Field>((whole, page) => joinFields(whole, page), { properties: {} })
   .properties!;
 

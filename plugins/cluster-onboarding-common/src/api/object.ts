@@ -53,6 +53,8 @@ export interface ObjectEvent {
  * @public
  */
 export interface ObjectReading {
+  /** The version of the API that it was read in, such as `kustomize.toolkit.fluxcd.io/v1`; absent if the cluster does not tell. */
+  apiVersion?: string;
   /** When it was made. */
   createdAt?: string;
   /** When deletion was asked for. */
@@ -120,6 +122,7 @@ export const objectAnswerSchema: z.ZodType<ObjectAnswer> = z.object({
   sourceUrl: optionalText,
   object: z
     .object({
+      apiVersion: optionalText,
       createdAt: optionalText,
       deletingSince: optionalText,
       generation: count.optional(),

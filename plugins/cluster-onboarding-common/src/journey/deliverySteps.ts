@@ -30,7 +30,9 @@ export function fetchedStep(options: {
       state: problem ? 'failed' : 'current',
       ...(late.mergedAt && { at: late.mergedAt }),
       link: late.url,
-      sentence: `${where} but not fetched${span}.${why ? ` ${why}` : ''}`,
+      sentence: `${where} but not fetched${span || ' yet'}.${
+        why ? ` ${why}` : ''
+      }`,
     };
   }
   if (changes.length === 0 || !isMerged) {

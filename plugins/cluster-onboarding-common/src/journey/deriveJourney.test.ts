@@ -482,7 +482,7 @@ describe('deriveJourney', () => {
       }),
       NOW,
     );
-    expect(steps[4].sentence).toContain('not fetched for less than a minute');
+    expect(steps[4].sentence).toContain('not fetched yet');
     expect(
       deriveJourney(facts({ request: { at: '', clusters: [] } }), '').steps[1]
         .sentence,

@@ -28,8 +28,9 @@ export function count(amount: number, unit: string): string {
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
 }
 
-/** ` for 12 minutes`, or nothing. */
+/** ` for 12 minutes`, or nothing: what has lasted no minute need not be told. */
 export function forSpan(since: string | undefined, now: string): string {
+  if (Date.parse(now) - Date.parse(since ?? '') < MINUTE) return '';
   const span = formatSpan(since, now);
   return span ? ` for ${span}` : '';
 }

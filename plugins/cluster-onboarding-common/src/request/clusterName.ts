@@ -61,7 +61,7 @@ function findObjection(name: unknown): string | undefined {
   if (name === '') return 'A cluster name must not be empty.';
   // Asked before anything that walks the text, so that a huge one costs nothing.
   if (name.length > MAX_LENGTH) {
-    return `A cluster name has at most ${MAX_LENGTH} characters, this one has ${name.length}.`;
+    return `A cluster name must have at most ${MAX_LENGTH} characters, this one has ${name.length}.`;
   }
   // A look-alike, such as a full-width letter, would become another name as soon
   // as some tool on the way normalises it.
@@ -70,7 +70,7 @@ function findObjection(name: unknown): string | undefined {
   }
   const stranger = name.match(/[^-a-z0-9]/u)?.[0];
   if (stranger !== undefined) {
-    return `A cluster name consists of lower-case letters a to z, digits and hyphens, without ${describeCharacter(
+    return `A cluster name must consist of lower-case letters a to z, digits and hyphens, without ${describeCharacter(
       stranger,
     )}.`;
   }

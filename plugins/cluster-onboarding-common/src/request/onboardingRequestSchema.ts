@@ -72,7 +72,7 @@ const registry = z
       code: z.ZodIssueCode.custom,
       path: ['helm', 'type'],
       message:
-        'The type oci belongs to an address that starts with oci://, and only to such.',
+        'The type must be oci for an address that starts with oci://, and default for any other.',
     });
   });
 
@@ -119,13 +119,13 @@ const options = z
           .string()
           .regex(
             /^[A-Z][A-Z0-9_]{0,62}$/,
-            'Runtime values are named in capital letters, digits and underscores.',
+            'The name of a runtime value must consist of capital letters, digits and underscores.',
           ),
         line('A runtime value'),
       )
       .refine(
         values => Object.keys(values).length <= MOST_OPTIONS,
-        `One request has at most ${MOST_OPTIONS} runtime values.`,
+        `The runtime values must be at most ${MOST_OPTIONS}.`,
       )
       .default({}),
   })
@@ -162,7 +162,7 @@ export const onboardingRequestSchema: z.ZodType<
       .min(1, 'At least one environment is needed.')
       .max(
         MOST_ENVIRONMENTS,
-        `One request has at most ${MOST_ENVIRONMENTS} environments.`,
+        `The environments must be at most ${MOST_ENVIRONMENTS}.`,
       ),
     strategy: z
       .enum(['alt-1', 'alt-2', 'alt-3', 'alt-4', 'alt-5'])

@@ -123,8 +123,8 @@ describe('parseOnboardingRequest', () => {
         name: 'InputError',
         message: [
           'The request cannot be used:',
-          "- capability: The name of a capability consists of lower-case letters a to z, digits and hyphens, without '.'.",
-          '- branch: The branch is no name that a branch can have.',
+          "- capability: The name of a capability must consist of lower-case letters a to z, digits and hyphens, without '.'.",
+          '- branch: The branch must be a name that a branch can have.',
           '- request: There is no such value: surprise.',
         ].join('\n'),
       }),
@@ -169,7 +169,7 @@ describe('parseOnboardingRequest', () => {
     const policies = [...Array(100_000).keys()].map(number => `p${number}`);
     const options = { policies: [...policies, 'p0'] };
     expect(listMessages(createRequestValues({ options }))).toEqual([
-      'options.policies: This has at most 50 entries.',
+      'options.policies: This must have at most 50 entries.',
     ]);
   });
 
@@ -192,8 +192,8 @@ describe('parseOnboardingRequest', () => {
   it('counts the length of the name that both parts lead to', () => {
     const capability = 'a'.repeat(49);
     expect(listMessages(createRequestValues({ capability }))).toEqual([
-      'environments.1.name: A cluster name has at most 53 characters, this one has 54.',
-      'environments.2.name: A cluster name has at most 53 characters, this one has 54.',
+      'environments.1.name: A cluster name must have at most 53 characters, this one has 54.',
+      'environments.2.name: A cluster name must have at most 53 characters, this one has 54.',
     ]);
   });
 
@@ -211,9 +211,9 @@ describe('parseOnboardingRequest', () => {
         }),
       ),
     ).toEqual([
-      'environments.1.name: Two environments lead to the name search-dev.',
-      'options.profiles.1.name: The same profile is asked for twice.',
-      'options.policies.1: The same policy is asked for twice.',
+      'environments.1.name: The name of an environment must be another one: two environments lead to the name search-dev.',
+      'options.profiles.1.name: The profile must not be asked for twice.',
+      'options.policies.1: The policy must not be asked for twice.',
     ]);
   });
 
@@ -384,7 +384,7 @@ describe('parseOnboardingRequest', () => {
     [''],
   ])('refuses the branch %j', branch => {
     expect(listMessages(createRequestValues({ branch }))).toEqual([
-      'branch: The branch is no name that a branch can have.',
+      'branch: The branch must be a name that a branch can have.',
     ]);
   });
 
@@ -399,7 +399,7 @@ describe('parseOnboardingRequest', () => {
     expect(
       listMessages(withValue(['exceptions', 0, 'expiresAt'], day)),
     ).toEqual([
-      'exceptions.0.expiresAt: The end of an exception is a date such as 2027-01-31.',
+      'exceptions.0.expiresAt: The end of an exception must be a date such as 2027-01-31.',
     ]);
   });
 
@@ -419,7 +419,7 @@ describe('parseOnboardingRequest', () => {
       '{"engines":{"__proto__":"flux"},"options":{"runtimeInfo":{"__proto__":"x"}}}',
     );
     expect(listMessages(createRequestValues(values)).join('\n')).toMatch(
-      /engines[^\n]+\n.*Runtime values are named/,
+      /engines[^\n]+\n.*The name of a runtime value must/,
     );
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });

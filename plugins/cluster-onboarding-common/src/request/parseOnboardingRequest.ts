@@ -15,7 +15,7 @@ const MOST_ISSUES = 20;
 export interface RequestIssue {
   /** Where it stands, such as `environments.0.name`; `request` for the whole. */
   readonly path: string;
-  /** What is wrong, as a sentence that a form can show. Never repeats what was typed. */
+  /** What is wrong, as a sentence that a form can show: what it is about, and what that `must` be. Never repeats what was typed. */
   readonly message: string;
 }
 

@@ -32,7 +32,7 @@ function toMessage(issue: z.ZodIssueOptionalMessage): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.received === 'undefined'
-        ? 'This is missing.'
+        ? 'This must be given.'
         : `This must be ${TYPES[issue.expected] ?? 'something else'}.`;
     case 'invalid_enum_value':
       return `This must be one of: ${issue.options.join(', ')}.`;
@@ -43,10 +43,10 @@ function toMessage(issue: z.ZodIssueOptionalMessage): string {
         .join(', ')}.`;
     case 'too_big':
       return issue.type === 'array'
-        ? `This has at most ${issue.maximum} entries.`
-        : `This is at most ${issue.maximum}.`;
+        ? `This must have at most ${issue.maximum} entries.`
+        : `This must be at most ${issue.maximum}.`;
     case 'too_small':
-      return `This is at least ${issue.minimum}.`;
+      return `This must be at least ${issue.minimum}.`;
     default:
       return 'This cannot be used.';
   }

@@ -103,7 +103,7 @@ function findNameObjection(
   const check = checkClusterName(clusterName);
   if (!check.isValid) return check.reason;
   if (seen.has(clusterName)) {
-    return `Two environments lead to the name ${clusterName}.`;
+    return `The name of an environment must be another one: two environments lead to the name ${clusterName}.`;
   }
   seen.add(clusterName);
   return undefined;
@@ -117,7 +117,7 @@ function listRepeats(
   if (names.length > MOST_OPTIONS) return [];
   return names.flatMap((name, index) =>
     names.indexOf(name) < index
-      ? [{ index, message: `The same ${what} is asked for twice.` }]
+      ? [{ index, message: `The ${what} must not be asked for twice.` }]
       : [],
   );
 }

@@ -26,7 +26,7 @@ function checked(
   return z.string().superRefine((value, context) => {
     const reason =
       value.length > longest
-        ? `has at most ${longest} characters.`
+        ? `must have at most ${longest} characters.`
         : findSecret(value) ?? findObjection(value);
     if (reason === undefined) return;
     context.addIssue({
@@ -49,7 +49,7 @@ export function line(
 ): z.ZodEffects<z.ZodString> {
   return checked(what, longest, value => {
     if (value.trim().length < shortest) {
-      return `has at least ${shortest} characters.`;
+      return `must have at least ${shortest} characters.`;
     }
     if (HIDDEN.test(value)) {
       return 'must not hold control characters, line breaks or hidden characters.';
@@ -77,7 +77,7 @@ export function word(what: string): z.ZodEffects<z.ZodString> {
   return checked(what, 63, value =>
     /^[A-Za-z0-9]([-A-Za-z0-9._+]*[A-Za-z0-9])?$/.test(value)
       ? undefined
-      : `is one word of letters, digits, '.', '-', '_' and '+'.`,
+      : `must be one word of letters, digits, '.', '-', '_' and '+'.`,
   );
 }
 
@@ -88,7 +88,7 @@ export function path(what: string): z.ZodEffects<z.ZodString> {
       value,
     )
       ? undefined
-      : `consists of words of letters, digits, '.', '-' and '_' with '/' between them.`,
+      : `must consist of words of letters, digits, '.', '-' and '_' with '/' between them.`,
   );
 }
 
@@ -97,7 +97,7 @@ export function kubernetesVersion(what: string): z.ZodEffects<z.ZodString> {
   return checked(what, 10, value =>
     /^1\.\d{2}(\.\d{1,2})?$/.test(value)
       ? undefined
-      : 'is given as 1.36 or 1.36.2.',
+      : 'must be given as 1.36 or 1.36.2.',
   );
 }
 
@@ -108,7 +108,7 @@ export function domain(what: string): z.ZodEffects<z.ZodString> {
       value,
     )
       ? undefined
-      : 'consists of lower-case letters, digits, hyphens and dots.',
+      : 'must consist of lower-case letters, digits, hyphens and dots.',
   );
 }
 
@@ -187,7 +187,7 @@ export function branch(what: string): z.ZodEffects<z.ZodString> {
     /^[A-Za-z0-9_][-A-Za-z0-9._/]*$/.test(value) &&
     !/\.\.|\/\/|\/\.|\.lock(\/|$)|[./]$/.test(value)
       ? undefined
-      : 'is no name that a branch can have.',
+      : 'must be a name that a branch can have.',
   );
 }
 
@@ -209,6 +209,6 @@ export function day(what: string): z.ZodEffects<z.ZodString> {
       /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/.test(value) &&
       !Number.isNaN(Date.parse(value)) &&
       new Date(value).toISOString().startsWith(value.slice(0, 10));
-    return isDay ? undefined : 'is a date such as 2027-01-31.';
+    return isDay ? undefined : 'must be a date such as 2027-01-31.';
   });
 }

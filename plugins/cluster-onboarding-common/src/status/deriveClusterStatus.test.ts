@@ -38,7 +38,7 @@ describe('a cluster of which nothing is there', () => {
     const status = deriveFleet(EMPTY, { attestations: [] });
     expect(status.state).toBe('not-yet-there');
     expect(status.verdict).toBe(
-      'not there yet: 0 of 5 layers ready; Cloud infrastructure: nobody has attested it yet',
+      'not there yet: it comes to life when the pull request that asks for it is merged',
     );
     expect(status.stillMissing).toHaveLength(5);
     expect(status.progress).toEqual({ ready: 0, expected: 0 });

@@ -31,6 +31,9 @@ export function describeCluster(facts: {
   if (holding.length > 0) {
     return `in progress: ${done}; ${describe(holding[0])}`;
   }
+  if (layers.every(layer => layer.state === 'not-yet-there')) {
+    return 'not there yet: it comes to life when the pull request that asks for it is merged';
+  }
   const words = next ? `; ${next.title}: ${lowerFirst(next.words)}` : '';
   return `${
     state === 'unknown' ? 'not known' : 'not there yet'

@@ -92,6 +92,25 @@ describe('toSafeUrl', () => {
 });
 
 describe('SafeLink', () => {
+  it('shows, and tells, that it opens a new tab when it leaves the portal', async () => {
+    await renderInTestApp(
+      <>
+        <SafeLink to="https://example.com/pull/1">Pull request</SafeLink>
+        <SafeLink to="/catalog">Catalog</SafeLink>
+      </>,
+    );
+
+    const outward = screen.getByRole('link', {
+      name: /^Pull request.*Opens in a new window$/,
+    });
+    expect(outward).toHaveAttribute('target', '_blank');
+    const icon = outward.querySelector('svg')!;
+    expect(icon).toHaveAttribute('aria-hidden', 'true');
+    const inward = screen.getByRole('link', { name: 'Catalog' });
+    expect(inward).not.toHaveAttribute('target');
+    expect(inward.querySelector('svg')).toBeNull();
+  });
+
   it('links to what may be linked to, and shows the rest as text', async () => {
     await renderInTestApp(
       <>

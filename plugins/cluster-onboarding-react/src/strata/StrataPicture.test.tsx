@@ -124,9 +124,9 @@ describe('StrataPicture', () => {
     await renderInTestApp(<Picture />);
 
     expect(
-      screen.getByText(/^Policy gate: nothing above runs before/),
+      screen.getByText(/^Policy gate: nothing new runs above before/),
     ).toHaveTextContent(
-      'Policy gate: nothing above runs before Security and compliance is ready · dev open · test open · prod closed',
+      'Policy gate: nothing new runs above before Security and compliance is ready · dev open · test open · prod closed',
     );
   });
 
@@ -139,7 +139,7 @@ describe('StrataPicture', () => {
     await renderInTestApp(<Picture of={[exception]} />);
 
     expect(
-      screen.getByText(/^Policy gate: nothing above runs before/),
+      screen.getByText(/^Policy gate: nothing new runs above before/),
     ).toHaveTextContent(/prod open by exception until Mar \d/);
   });
 

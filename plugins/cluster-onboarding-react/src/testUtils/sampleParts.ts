@@ -50,6 +50,7 @@ export function sampleObject(options?: {
       },
     ],
     object: {
+      ...(status.ref.group && { apiVersion: `${status.ref.group}/v1` }),
       createdAt: minutesBefore(now, 4 * 24 * 60),
       generation: 3,
       labels: { 'strata.dev/layer': 'platform-delivery' },

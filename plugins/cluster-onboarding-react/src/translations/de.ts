@@ -153,7 +153,7 @@ export default createTranslationMessages({
     'picture.label':
       'Schichten des Aufbaus, oben die Anwendung, unten das Fundament',
     'picture.gate':
-      'Richtlinien-Tor: Darüber läuft nichts, bevor {{layer}} bereit ist',
+      'Richtlinien-Tor: Darüber läuft nichts Neues, bevor {{layer}} bereit ist',
     'picture.gateShort': 'Richtlinien-Tor',
     'picture.gateOpen': '{{column}} offen',
     'picture.gateClosed': '{{column}} geschlossen',

@@ -18,6 +18,7 @@ function Members(props: {
       cluster={props.answer.cluster.name}
       headingRef={headingRef}
       onSelect={() => {}}
+      onShowApprovals={() => {}}
       onClose={() => {}}
     />
   );

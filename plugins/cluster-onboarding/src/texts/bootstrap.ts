@@ -82,8 +82,8 @@ export const bootstrapTexts = {
     heading: '{{layer}} on {{cluster}}',
     unassigned: 'Objects without a layer on {{cluster}}',
     close: 'Close',
-    hub: 'Hub side, on {{connection}}',
-    leaf: 'Leaf side, on {{connection}}',
+    hub: 'Hub side: on the management cluster {{connection}}, which brings it',
+    leaf: 'Leaf side: on the cluster {{connection}} itself',
     other: 'On {{connection}}',
     absentHeading: 'Expected',
     absent: 'Not there yet',
@@ -117,6 +117,14 @@ export const bootstrapTexts = {
     advice: 'What each object needs, and what holds everything up.',
   },
   links: { heading: 'Elsewhere' },
+  start: {
+    pending:
+      '{{names}}: the first look takes about a minute. The page goes on by itself; if it lasts, ask the platform team whether the portal has a connection to it.',
+    absent:
+      'Nothing of {{names}} is seen yet: it comes to life when the pull request that asks for it is merged.',
+    onboarding: 'See the onboarding {{title}}',
+    onboardings: 'See the onboardings',
+  },
   notice: {
     lost: '{{connection}} cannot be reached',
     lastSeen: 'Last seen',
@@ -127,13 +135,6 @@ export const bootstrapTexts = {
     concerns: 'Concerns {{names}}.',
     problems: 'Not everything could be read',
     since: 'since',
-    pending: 'Nobody has looked at {{names}} yet',
-    pendingAdvice:
-      'The first look takes about a minute. The page goes on by itself; if it lasts, ask the platform team whether the portal has a connection to it.',
-    absent: 'Nothing of {{names}} is there yet',
-    absentAdvice:
-      'It comes to life when the pull request that asks for it is merged. How far that has got is told by its onboarding.',
-    absentWhere: 'See the onboardings',
     unassigned_one: '{{count}} object of {{name}} belongs to no layer',
     unassigned_other: '{{count}} objects of {{name}} belong to no layer',
     unassignedAdvice:

@@ -3,6 +3,7 @@ export const drawerTexts = {
   close: 'Close',
   back: 'Back to {{name}}',
   missing: 'Missing',
+  unread: 'Not read',
   gone: 'Gone',
   side: {
     hub: 'on the management cluster ({{cluster}})',
@@ -29,6 +30,8 @@ export const drawerTexts = {
     unknown: 'Nobody can say how it is now.',
     missing: 'It is not there, and something else needs it.',
     place: 'It cannot be read, so nobody can say how it is now.',
+    unread:
+      'Not read by the portal: it does not follow objects of this kind there, or may not read them. It only knows that another object names it, so it cannot say whether it is there.',
     gone: 'Nothing speaks of it any more: it was deleted, or belongs to this cluster no longer.',
   },
   controllerSays: 'In the words of its controller',
@@ -42,6 +45,7 @@ export const drawerTexts = {
   advice: {
     title: 'What to do',
     nothing: 'Nothing.',
+    unread: 'Nothing, as long as what names it is ready.',
     wait: 'Wait until it ends.',
     cause: 'Nothing here: see to what holds it up.',
     waitsFor: 'See how far the things are that it waits for, below.',
@@ -64,6 +68,10 @@ export const drawerTexts = {
   waiting: {
     title: 'What waits for it',
     none: 'Nothing waits for it.',
+    total_one: '{{count}} object waits behind it',
+    total_other: '{{count}} objects wait behind it',
+    behind_one: 'and {{count}} more waits behind these:',
+    behind_other: 'and {{count}} more wait behind these:',
     showAll_one: 'Show {{count}} more',
     showAll_other: 'Show {{count}} more',
   },
@@ -78,7 +86,7 @@ export const drawerTexts = {
   },
   reading: {
     title: 'Read from the cluster',
-    again: 'Read again',
+    again: 'Refresh',
     gone: 'The cluster does not have it any more. What stands above is the last that was seen of it.',
     only: 'It is only named, so there is nothing of it to read.',
   },
@@ -129,6 +137,8 @@ export const drawerTexts = {
     label: 'YAML of {{name}}',
     copy: 'Copy the YAML',
     loading: 'Writing the YAML…',
+    noVersion:
+      'apiVersion: a version of {{group}} that is not known, since the object could not be read',
   },
   copy: {
     done: 'Copied',

@@ -2,6 +2,8 @@
 export const fleetTexts = {
   title: 'Fleet',
   type: 'platform',
+  failing_one: '{{count}} cluster fails',
+  failing_other: '{{count}} clusters fail',
   tabs: {
     label: 'Parts of the fleet',
     clusters: 'Clusters',
@@ -64,8 +66,8 @@ export const fleetTexts = {
     loading: '{{loaded}} of {{total}} loaded',
     live: 'Live, last checked',
     checked: 'Last checked',
-    reload: 'Check now',
-    reloading: 'Checking …',
+    reload: 'Refresh',
+    reloading: 'Refreshing…',
   },
   export: {
     action: 'Export CSV',

@@ -33,8 +33,9 @@ export const graphTexts = {
     },
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
-    fit: 'Show all',
+    fit: 'Fit to view',
     toCause: 'Go to the cause',
+    atCause: 'Cause {{number}} of {{total}}: {{name}}',
   },
   side: {
     hub: 'Management cluster {{name}}',
@@ -45,7 +46,10 @@ export const graphTexts = {
     behind: 'Waits behind it',
   },
   missing: 'Missing',
-  unseen: 'Not looked at',
+  unread: {
+    word: 'Not read',
+    why: 'Not read: the portal does not follow objects of this kind there, or may not read them. It only knows that another object names it, so it cannot say whether it is there.',
+  },
   heldUp: 'Held up',
   group: {
     kind: '{{number}} × {{kind}}',

@@ -17,7 +17,7 @@ export const journeyTexts = {
       decision: 'Waits for people',
       waiting: 'To come',
       failed: 'Failed',
-      skipped: 'Left out',
+      skipped: 'Skipped',
       unreached: 'Not reached',
     },
     title: {
@@ -29,6 +29,7 @@ export const journeyTexts = {
       'ready-for-teams': 'Ready for teams',
     },
     by: 'by',
+    byAccount: 'by the account',
     clusters_one: '{{count}} cluster: {{names}}',
     clusters_other: '{{count}} clusters: {{names}}',
     pullRequest: 'Pull request',

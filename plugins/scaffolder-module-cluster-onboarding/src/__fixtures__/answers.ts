@@ -22,7 +22,7 @@ const STRATEGIES: StrategyOption[] = [
     title: 'Bootstrap Job and packages (legacy)',
     engines: { ...ENGINES, 'platform-infrastructure': 'capi' },
     scorecard: {
-      REQ1: { is: 'met', why: 'One form' },
+      REQ1: { is: 'met', why: 'One form gives all clusters' },
       REQ6: { is: 'not', why: 'People handle the exception' },
     },
     warnings: ['Flux is on the cluster before the policy runtime is.'],
@@ -37,7 +37,7 @@ const STRATEGIES: StrategyOption[] = [
     isRecommended: true,
     engines: ENGINES,
     scorecard: {
-      REQ1: { is: 'met', why: 'One form' },
+      REQ1: { is: 'met', why: 'One form gives all clusters' },
       REQ6: { is: 'met', why: 'Nothing is left' },
     },
     warnings: [],

@@ -54,6 +54,10 @@ describe('OnboardingStrategyField', () => {
       'No steps by hand: not metPeople handle the exception',
     );
     expect(item.querySelector('[data-score="not"]')).toBeInTheDocument();
+    // A reason that only repeats the demand is left out.
+    expect(
+      screen.getByText('One form gives all clusters').closest('li'),
+    ).toHaveTextContent(/^One form gives all clusters: met$/);
     expect(screen.getByText('Have the exception approved')).toBeInTheDocument();
     expect(
       screen.getByText('Put in the keys (only with some of the choices below)'),
@@ -169,18 +173,16 @@ describe('SecretsModeField', () => {
     const onCreate = await renderForm({ pages, api });
     await userEvent.click(screen.getByRole('radio', { name: 'From Vault' }));
     const address = screen.getByLabelText(/Address of Vault/);
-    expect(screen.queryByText('This is missing.')).toBeNull();
+    expect(screen.queryByText('must be given.')).toBeNull();
     await goOn();
-    expect(await screen.findAllByText('This is missing.')).toHaveLength(2);
+    expect(await screen.findAllByText('must be given.')).toHaveLength(2);
     expect(
-      screen.getByText("'Secrets Vault Role' This is missing."),
+      screen.getByText("'Secrets Vault Role' must be given."),
     ).toBeInTheDocument();
     expect(address).toBeInvalid();
 
     await userEvent.type(address, 'http://v');
-    expect(
-      screen.getByText('The address of Vault must start with https://.'),
-    ).toBeInTheDocument();
+    expect(screen.getByText('must start with https://.')).toBeInTheDocument();
     await userEvent.clear(address);
     await userEvent.type(address, 'https://v.example');
     await userEvent.type(screen.getByLabelText(/Account or role/), 'search');
@@ -210,7 +212,7 @@ describe('SecretsModeField', () => {
       screen.getByRole('radio', { name: /From a secret store/ }),
     );
     await userEvent.type(screen.getByLabelText('Secret store'), 'Team');
-    expect(screen.getByText(/The secret store .* 'T'/)).toBeInTheDocument();
+    expect(screen.getByText(/^must consist of .* 'T'/)).toBeInTheDocument();
     await userEvent.clear(screen.getByLabelText('Secret store'));
     await userEvent.type(screen.getByLabelText('Secret store'), 'team');
     await create();
@@ -242,17 +244,71 @@ describe('RequestPartField', () => {
     await goOn();
 
     expect(
-      await screen.findByText(
-        'The address of the chart repository must start with https:// or oci://.',
+      await screen.findByText('must start with https:// or oci://.'),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        "'Registry Helm Url' must start with https:// or oci://.",
       ),
     ).toBeInTheDocument();
     await userEvent.clear(charts);
     await userEvent.type(charts, 'https://charts.example.com');
+    // What is mended is no longer red, though nobody has tried to go on.
+    expect(
+      screen.queryByText('must start with https:// or oci://.'),
+    ).not.toBeInTheDocument();
+    expect(charts).toBeValid();
     await create();
 
     expect(onCreate.mock.calls[0][0].registry.helm.url).toBe(
       'https://charts.example.com',
     );
+  });
+
+  it('says of what was refused what is wrong with it now, by the schema, too', async () => {
+    await renderForm({
+      pages: [toPage('registry')],
+      values: { registry: { helm: { type: 'oci' } } },
+    });
+    const charts = screen.getByLabelText(/Address of the chart repository/);
+    await userEvent.type(charts, 'https://charts.example.com');
+    await userEvent.type(
+      screen.getByLabelText(/Host of the image registry/),
+      'https://registry',
+    );
+    await goOn();
+    expect(await screen.findByText(/^must be oci for an/)).toBeInTheDocument();
+
+    // Mended at another cell than the one where it is said.
+    await userEvent.clear(charts);
+    await userEvent.type(charts, 'oci://charts.example.com');
+
+    expect(screen.queryByText(/^must be oci for an/)).toBeNull();
+    expect(screen.getByText(/^must be a host such as/)).toBeInTheDocument();
+  });
+
+  it('stays open while somebody mends what is wrong in it, and can be folded then', async () => {
+    await renderForm({
+      pages: [toPage('exceptions')],
+      values: {
+        exceptions: [
+          {
+            layer: 'platform-delivery',
+            reason: '${NAME} is what Flux takes for a variable',
+            expiresAt: '2027-01-31',
+          },
+        ],
+      },
+    });
+    await goOn();
+    const why = await screen.findByLabelText(/Why/);
+    expect(why).toBeInvalid();
+    await userEvent.clear(why);
+    await userEvent.type(why, 'This fleet knows no other way');
+
+    expect(screen.getByLabelText(/Why/)).toBeValid();
+    await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(screen.queryByLabelText(/Why/)).toBeNull();
   });
 
   it('folds away what is seldom needed, and opens where something is wrong', async () => {

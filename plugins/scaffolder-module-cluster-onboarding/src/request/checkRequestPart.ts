@@ -4,6 +4,7 @@ import {
   RequestIssue,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { toRequest } from './toRequest';
+import { withoutSubject } from './withoutSubject';
 
 /*
  * A request is checked as a whole, but a form is filled in page by page. So one part is checked within a request whose other parts are
@@ -17,7 +18,7 @@ const FINE = {
   repositories: { fleet: 'a/a/a' },
 };
 
-/** What is wrong with one part of a request. Paths are relative to the part; that of the part itself is empty. */
+/** What is wrong with one part of a request, in words that go below a field. Paths are relative to the part; that of the part itself is empty. */
 export function checkRequestPart(
   part: string,
   formData: Readonly<Record<string, unknown>>,
@@ -37,6 +38,6 @@ export function checkRequestPart(
     .filter(({ path }) => path === part || path.startsWith(`${part}.`))
     .map(({ path, message }) => ({
       path: path.slice(part.length + 1),
-      message,
+      message: withoutSubject(message),
     }));
 }

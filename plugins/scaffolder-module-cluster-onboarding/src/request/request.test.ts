@@ -5,6 +5,7 @@ import { addIssues, ValidatedField } from './addIssues';
 import { checkRequestPart } from './checkRequestPart';
 import { readChoices, readSchemaChoices } from './readChoices';
 import { toRequest } from './toRequest';
+import { withoutSubject } from './withoutSubject';
 
 describe('toRequest', () => {
   it('takes what belongs to a request and leaves secrets and the review out', () => {
@@ -49,15 +50,15 @@ describe('checkRequestPart', () => {
       'what is wrong in a row',
       'environments',
       { environments: [{ name: 'Dev', region: 'a' }] },
-      [['0.name', /^The name of an environment .*'D'/]],
+      [['0.name', /^must consist of .*'D'/]],
     ],
     [
       'what is missing',
       'environments',
       { environments: [{}] },
       [
-        ['0.name', /missing/],
-        ['0.region', /missing/],
+        ['0.name', /^must be given\.$/],
+        ['0.region', /^must be given\.$/],
       ],
     ],
     [
@@ -91,7 +92,7 @@ describe('checkRequestPart', () => {
       'a Vault without an address',
       'secrets',
       { secrets: { mode: 'vault', vault: { role: 'a' } } },
-      [['vault.address', /missing/]],
+      [['vault.address', /^must be given\.$/]],
     ],
     [
       'a Vault that is not there at all',
@@ -119,6 +120,24 @@ describe('checkRequestPart', () => {
     ).toEqual(
       expected.map(([path, words]) => [path, expect.stringMatching(words)]),
     );
+  });
+});
+
+describe('withoutSubject', () => {
+  it.each([
+    ['The size must be one word.', 'must be one word.'],
+    ['This must be given.', 'must be given.'],
+    [
+      'The description looks like a secret. Use the secret fields of the form.',
+      'looks like a secret. Use the secret fields of the form.',
+    ],
+    [
+      'The name must be another one: two must not be the same.',
+      'must be another one: two must not be the same.',
+    ],
+    ['There is no such value: a.', 'There is no such value: a.'],
+  ])('leaves of "%s" what reads well behind a title', (sentence, words) => {
+    expect(withoutSubject(sentence)).toBe(words);
   });
 });
 

@@ -1,5 +1,8 @@
 /** The texts of the form fields, but for the review. */
-export const clusterNameTexts = { label: 'Cluster name' } as const;
+export const clusterNameTexts = {
+  label: 'Cluster name',
+  missing: 'must be given.',
+} as const;
 
 export const environmentsTexts = {
   title: 'Environments',
@@ -15,6 +18,8 @@ export const environmentsTexts = {
   domainHelp: 'What the services of the cluster are reached under',
   more: 'More settings',
   moreOf: 'More settings of environment {{number}}',
+  fewer: 'Fewer settings',
+  fewerOf: 'Fewer settings of environment {{number}}',
   add: 'Add an environment',
   remove: 'Remove environment {{number}}',
   up: 'Move environment {{number}} up',

@@ -9,5 +9,5 @@ export const namesTexts = {
   seeOnboarding: 'See the onboarding',
   unanswered:
     'Whether the names are free could not be looked up now. The review looks again.',
-  stop: 'Taken by another onboarding: {{names}}. Choose another name.',
+  stop: 'must lead to another name: another onboarding has {{names}}.',
 } as const;

@@ -82,9 +82,10 @@ export const reviewTexts = {
   },
   steps: {
     title: 'Left to people',
-    merge_one: 'Somebody reviews and merges the pull request.',
-    merge_other: 'Somebody reviews and merges the {{count}} pull requests.',
-    attest: 'Somebody attests {{layer}} of {{clusters}} once it is there.',
+    merge_one: 'Review and merge the pull request.',
+    merge_other: 'Review and merge the {{count}} pull requests.',
+    attest: 'Attest {{layer}} of {{clusters}} once it is there.',
+    attestBy: '{{owner}} attests {{layer}} of {{clusters}} once it is there.',
   },
   secrets: {
     title: 'Secret values that are needed',
@@ -123,13 +124,15 @@ export const reviewTexts = {
     },
   },
   stop: {
-    issues: 'The request has to be mended first; the review says where.',
-    taken: 'Taken by another onboarding: {{names}}.',
-    errors_one: 'The plan has {{count}} error; the review says how to mend it.',
+    issues:
+      'must be free of errors: above it says what to mend in the request, and where.',
+    taken: 'must have names that are free: another onboarding has {{names}}.',
+    errors_one:
+      'must be free of errors: the plan has {{count}}; above it says how to mend it.',
     errors_other:
-      'The plan has {{count}} errors; the review says how to mend them.',
-    impossible: 'It cannot be done as asked; the review says why.',
-    secrets: 'Needed and not given: {{names}}.',
-    failed: 'Without a plan it cannot go on: {{reason}}.',
+      'must be free of errors: the plan has {{count}}; above it says how to mend them.',
+    impossible: 'must be possible as asked: above it says why it is not.',
+    secrets: 'must have the secret values that are needed: {{names}}.',
+    failed: 'must have a plan to go on: {{reason}}.',
   },
 } as const;

@@ -150,7 +150,7 @@ describe('ApprovalsPanel', () => {
     const { panel, listExceptions } = await show({ clusters: [ready] });
 
     expect(panel).toHaveTextContent(
-      'Nothing waits for a person. All 2 gates are open.',
+      'Nothing waits for a person. No gate holds a layer back.',
     );
     expect(within(panel).queryByRole('list')).not.toBeInTheDocument();
     expect(listExceptions).not.toHaveBeenCalled();
@@ -161,13 +161,13 @@ describe('ApprovalsPanel', () => {
       clusters: [ready],
       exceptions: [{ ...asked, rejectedBy: 'user:default/approver' }],
     });
-    await user.click(await button('Show gates and exceptions'));
+    await user.click(await button('Show what is in order, too'));
 
-    expect(panel).toHaveTextContent('search-dev · Application · Open');
+    expect(panel).toHaveTextContent('search-dev · Application · Gate open');
     expect(listExceptions).toHaveBeenCalledTimes(1);
     await user.click(await button('Show 1 that has ended'));
     expect(panel).toHaveTextContent('Rejected by approver');
-    await user.click(await button('Hide gates and exceptions'));
+    await user.click(await button('Show only what is not in order'));
     expect(within(panel).queryByRole('list')).not.toBeInTheDocument();
   });
 
@@ -175,7 +175,7 @@ describe('ApprovalsPanel', () => {
     const { panel } = await show({ clusters: [] });
 
     expect(panel).toHaveTextContent('Nothing waits for a person.');
-    expect(panel).not.toHaveTextContent('gate is');
+    expect(panel).not.toHaveTextContent('held back');
     expect(within(panel).queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -215,8 +215,8 @@ describe('ApprovalsPanel', () => {
   it('says what a closed gate waits for', async () => {
     const { panel, listExceptions } = await show({ clusters: [ready, closed] });
 
-    expect(panel).toHaveTextContent('2 gates are closed');
-    expect(panel).toHaveTextContent('test · Application · Closed');
+    expect(panel).toHaveTextContent('2 layers are held back by a gate');
+    expect(panel).toHaveTextContent('test · Application · Gate closed');
     expect(panel).toHaveTextContent('Waits for Security and compliance');
     expect(panel).not.toHaveTextContent('dev · Application');
     expect(listExceptions).toHaveBeenCalledTimes(1);
@@ -239,7 +239,7 @@ describe('ApprovalsPanel', () => {
     expect(await within(panel).findByRole('alert')).toHaveTextContent(
       'You may not see this',
     );
-    expect(panel).toHaveTextContent('test · Application · Closed');
+    expect(panel).toHaveTextContent('test · Application · Gate closed');
   });
 
   it('lets somebody else decide on an exception', async () => {
@@ -339,7 +339,7 @@ describe('ApprovalsPanel', () => {
       exceptions: [{ ...asked, approvedBy: 'user:default/approver' }],
     });
 
-    expect(panel).toHaveTextContent('2 gates are open by exception');
+    expect(panel).toHaveTextContent('2 layers go on by exception');
     expect(await within(panel).findByText('Approved')).toBeInTheDocument();
     expect(panel).toHaveTextContent(/Approved by approver · until /);
   });
@@ -481,6 +481,26 @@ describe('ApprovalsPanel', () => {
     expect(onChanged).toHaveBeenCalledTimes(1);
   });
 
+  it('says that a layer can be attested before its cluster is there', async () => {
+    const asked = withExternalLayer(ready);
+    const { panel } = await show({
+      clusters: [
+        {
+          ...asked,
+          status: {
+            ...asked.status,
+            layers: asked.status.layers.map(layer => ({
+              ...layer,
+              state: 'not-yet-there' as const,
+            })),
+          },
+        },
+      ],
+    });
+
+    expect(panel).toHaveTextContent('The cluster itself is not there yet');
+  });
+
   it('says at the day until when a layer cannot be attested', async () => {
     const { user } = await show({ clusters: [withExternalLayer(ready)] });
     await user.click(await button('Attest'));
@@ -503,7 +523,7 @@ describe('ApprovalsPanel', () => {
       api: { withdrawAttestation },
     });
     expect(panel).toHaveTextContent('Nothing waits for a person.');
-    await user.click(await button('Show gates and exceptions'));
+    await user.click(await button('Show what is in order, too'));
 
     expect(panel).toHaveTextContent('Cloud infrastructure · Attested');
     expect(panel).toHaveTextContent('by somebody · 2 days ago · until');

@@ -80,6 +80,11 @@ export function AttestationRow(props: {
             : t('approvals.attest.noStatement')}
         </Typography>
       )}
+      {external.isEarly && state !== 'attested' && (
+        <Typography variant="body2" color="textSecondary">
+          {t('approvals.attest.early')}
+        </Typography>
+      )}
       {shown.map(attestation => (
         <AttestationView
           key={`${attestation.at} ${attestation.by}`}

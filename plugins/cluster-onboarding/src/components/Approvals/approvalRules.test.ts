@@ -136,6 +136,25 @@ describe('listExternalLayers', () => {
       { layer: { id: 'cloud-infrastructure' }, state, clusterName: 'dev' },
     ]);
   });
+
+  it('tells when nothing of the cluster is there yet', () => {
+    const { status, ...rest } = withAttestation();
+    const asked: ClusterAnswer = {
+      ...rest,
+      status: {
+        ...status,
+        layers: status.layers.map(layer => ({
+          ...layer,
+          state: 'not-yet-there' as const,
+        })),
+      },
+    };
+    expect(
+      listExternalLayers([asked, withAttestation()], NOW).map(
+        ({ isEarly }) => isEarly,
+      ),
+    ).toEqual([true, false]);
+  });
 });
 
 describe('countApprovals', () => {

@@ -16,6 +16,8 @@ export interface ExternalLayer {
   readonly clusterName: string;
   readonly layer: { readonly id: string; readonly title: string };
   readonly state: 'attested' | 'expired' | 'none';
+  /** Whether nothing of the cluster is there yet. */
+  readonly isEarly: boolean;
   /** The newest word about it. */
   readonly attestation?: Attestation;
 }
@@ -37,6 +39,9 @@ export function listExternalLayers(
           clusterName: names.get(cluster.ref)!,
           layer: { id, title },
           state: toState(attestation, moment),
+          isEarly: status.layers.every(
+            each => each.state === 'not-yet-there' || each.id === id,
+          ),
           attestation,
         })),
     )

@@ -8,9 +8,7 @@ export function useSummary(counts: ApprovalCounts): string {
   if (counts.isQuiet) {
     return [
       t('approvals.summary.quiet'),
-      ...(counts.gates > 0
-        ? [t('approvals.summary.gatesOpen', { count: counts.gates })]
-        : []),
+      ...(counts.gates > 0 ? [t('approvals.summary.gatesOpen')] : []),
     ].join(' ');
   }
   return (['plans', 'closed', 'byException', 'notAttested'] as const)

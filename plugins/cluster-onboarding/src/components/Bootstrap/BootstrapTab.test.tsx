@@ -183,7 +183,11 @@ describe('BootstrapTab', () => {
     const panel = screen.getByRole('region', {
       name: 'Platform delivery on test',
     });
-    expect(within(panel).getByText('Hub side, on management')).toBeVisible();
+    expect(
+      within(panel).getByText(
+        /^Hub side: on the management cluster management/,
+      ),
+    ).toBeVisible();
     expect(band).toHaveAttribute('aria-expanded', 'true');
     const items = within(panel).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent).join()).toContain(
@@ -480,7 +484,7 @@ describe('BootstrapTab', () => {
     );
     expect(await findVerdict()).toHaveTextContent('Not observed yet');
     expect(
-      screen.getByText('The first look takes about a minute.', {
+      screen.getByText('the first look takes about a minute.', {
         exact: false,
       }),
     ).toBeInTheDocument();
@@ -584,6 +588,38 @@ describe('BootstrapTab', () => {
     expect(
       screen.getByRole('button', { name: 'Show the graph' }),
     ).toBeInTheDocument();
+  });
+
+  it('brings the graph into sight each time one asks for it at the cause', async () => {
+    const user = userEvent.setup();
+    const scrolledTo: Element[] = [];
+    // Browsers have it, jsdom does not.
+    Element.prototype.scrollIntoView = function scroll() {
+      scrolledTo.push(this);
+    };
+    try {
+      show(
+        fakeApi([test], {
+          getGraph: async () => ({ nodes: [], edges: [], criticalPath: [] }),
+        }),
+      );
+      const button = within(await findVerdict()).getByRole('button', {
+        name: 'Show in graph',
+      });
+      for (const time of [1, 2]) {
+        await user.click(button);
+        await waitFor(() => expect(scrolledTo).toHaveLength(time));
+        expect(
+          within(scrolledTo[time - 1] as HTMLElement).getByRole('button', {
+            name: 'Hide the graph',
+          }),
+        ).toBeInTheDocument();
+        // Whoever uses the keyboard goes on from there.
+        expect(scrolledTo[time - 1]).toHaveFocus();
+      }
+    } finally {
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    }
   });
 
   it('changes nothing but the age on a routine reconcile', async () => {

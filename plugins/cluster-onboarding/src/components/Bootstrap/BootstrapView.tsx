@@ -29,6 +29,7 @@ import { toClusterNames } from './toClusterNames';
 import { useSelection } from './useSelection';
 import { useSteadyClusters } from './useSteadyClusters';
 import { FreshnessLine } from './verdict/FreshnessLine';
+import { StartAdvice } from './verdict/StartAdvice';
 import { toVerdict } from './verdict/toVerdict';
 import { VerdictCard } from './verdict/VerdictCard';
 import { ViewFreshness } from './viewFreshness';
@@ -91,6 +92,7 @@ export function BootstrapView(props: {
     },
     [change],
   );
+  const showApprovals = useCallback(() => scrollTo(approvals.current), []);
   // Only when the graph has its place on the page is there anywhere to scroll to.
   useEffect(() => {
     if (graphAsked > 0) scrollTo(graph.current);
@@ -115,8 +117,11 @@ export function BootstrapView(props: {
             />
           </div>
         }
+        start={
+          <StartAdvice pending={notices.pending} absent={notices.absent} />
+        }
         onShowInGraph={showInGraph}
-        onShowApprovals={() => scrollTo(approvals.current)}
+        onShowApprovals={showApprovals}
       />
       {props.notices}
       <ClusterNotices
@@ -129,6 +134,7 @@ export function BootstrapView(props: {
         band={selection.band}
         onBand={change}
         onObject={openObject}
+        onShowApprovals={showApprovals}
         below={props.below}
       />
       <div ref={approvals} className={classes.part} tabIndex={-1}>
@@ -157,7 +163,13 @@ export function BootstrapView(props: {
 }
 
 function scrollTo(element: HTMLElement | null): void {
+  const isStill = window.matchMedia?.(
+    '(prefers-reduced-motion: reduce)',
+  ).matches;
   // Not every browser scrolls; the focus goes there in any case.
-  element?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
+  element?.scrollIntoView?.({
+    block: 'start',
+    behavior: isStill ? 'auto' : 'smooth',
+  });
   element?.focus({ preventScroll: true });
 }

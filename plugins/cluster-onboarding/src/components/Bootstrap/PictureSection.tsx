@@ -8,7 +8,8 @@ import {
   StrataPicture,
   useStrata,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
-import { KeyboardEvent, memo, ReactNode, useMemo } from 'react';
+import { KeyboardEvent, memo, ReactNode, useCallback, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { useLinks } from '../../useLinks';
 import { findMembers } from './members/findMembers';
@@ -32,6 +33,8 @@ export const PictureSection = memo(function Picture(props: {
   band: Selection['band'];
   onBand: (change: { band: Selection['band'] }) => void;
   onObject: (key: string) => void;
+  /** Leads to what waits for people. */
+  onShowApprovals: () => void;
   below?: ReactNode;
 }): JSX.Element {
   const { clusters, names, band, onBand, onObject } = props;
@@ -40,7 +43,17 @@ export const PictureSection = memo(function Picture(props: {
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const analytics = useAnalytics();
   const { toCluster } = useLinks();
-  const strata = useStrata(clusters, { toLink: toCluster });
+  const { pathname } = useLocation();
+  const toLink = useCallback(
+    (ref: string) => {
+      const to = toCluster(ref);
+      // A page that leads to itself only makes people wonder.
+      const isHere = to && toKey(to) === toKey(pathname);
+      return isHere ? undefined : to;
+    },
+    [toCluster, pathname],
+  );
+  const strata = useStrata(clusters, { toLink });
   const focus = usePanelFocus();
   const members = useMemo(() => {
     const answer = clusters.find(
@@ -88,9 +101,15 @@ export const PictureSection = memo(function Picture(props: {
           cluster={names.get(band.cluster) ?? band.cluster}
           headingRef={focus.target}
           onSelect={onObject}
+          onShowApprovals={props.onShowApprovals}
           onClose={handleClose}
         />
       )}
     </section>
   );
 });
+
+/** Entity refs, and so addresses made of them, are the same in every case. */
+function toKey(path: string): string {
+  return path.toLocaleLowerCase('en-US');
+}

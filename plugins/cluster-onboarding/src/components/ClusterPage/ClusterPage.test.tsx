@@ -15,7 +15,7 @@ import {
   refusal,
   renderPage,
 } from '../Pages/__testUtils__/renderPage';
-import { findOrigins } from './findOrigins';
+import { findOrigins } from '../Pages/findOrigins';
 import { toScores } from './toScores';
 
 const OPTIONS: OnboardingOptions = {
@@ -47,7 +47,7 @@ const OPTIONS: OnboardingOptions = {
 
 function showCluster(api: Partial<ClusterOnboardingApi> = {}): void {
   renderPage({
-    path: 'clusters/Default/Search-Test',
+    path: '/fleet/clusters/Default/Search-Test',
     api: {
       getCluster: async () => sampleCluster(),
       getHistory: async () => sampleHistory(),
@@ -113,6 +113,91 @@ describe('ClusterPage', () => {
       'extraPartly metHalfway.',
       'Keys are in Git.',
     ]);
+  });
+
+  it('says of a cluster that is only asked for what brings it to life, once, and leads to its own onboarding', async () => {
+    const cluster = sampleCluster();
+    showCluster({
+      getCluster: async () => ({
+        ...cluster,
+        problems: [],
+        status: {
+          ...cluster.status,
+          state: 'not-yet-there',
+          isReadyForTeams: false,
+          rootCauses: [],
+          layers: cluster.status.layers.map(layer => ({
+            ...layer,
+            state: 'not-yet-there' as const,
+          })),
+        },
+      }),
+      listOnboardings: async () => ({
+        items: [
+          sampleOnboarding({ also: { id: 'other' } }),
+          sampleOnboarding({
+            also: {
+              id: 'origin',
+              capability: 'search',
+              state: 'proposed',
+              clusters: ['search-test'],
+            },
+          }),
+        ],
+      }),
+    });
+
+    const verdict = await screen.findByTestId('verdict');
+    expect(
+      await within(verdict).findByRole('link', {
+        name: 'See the onboarding search: test',
+      }),
+    ).toHaveAttribute('href', '/cluster-onboarding/onboardings/origin');
+    expect(screen.getAllByText(/pull request that asks for it/)).toHaveLength(
+      1,
+    );
+  });
+
+  it('does not lead to itself', async () => {
+    showCluster();
+
+    const picture = await screen.findByTestId('strata-picture');
+    expect(within(picture).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('leads from a layer that nobody has attested to where that is done', async () => {
+    const cluster = sampleCluster();
+    const [lowest, ...others] = cluster.status.layers;
+    showCluster({
+      getCluster: async () => ({
+        ...cluster,
+        status: {
+          ...cluster.status,
+          layers: [
+            { ...lowest, engine: 'external', state: 'not-yet-there' as const },
+            ...others,
+          ],
+        },
+      }),
+    });
+    await userEvent.click(
+      await screen.findByRole('button', {
+        name: new RegExp(`^${lowest.title}, `),
+      }),
+    );
+    const panel = await screen.findByRole('region', {
+      name: new RegExp(`^${lowest.title} on `),
+    });
+
+    await userEvent.click(
+      within(panel).getByRole('button', { name: 'See how to attest' }),
+    );
+
+    expect(
+      within(document.activeElement as HTMLElement).getByRole('heading', {
+        name: 'Approvals and gates',
+      }),
+    ).toBeInTheDocument();
   });
 
   it('says that no onboarding is known', async () => {
@@ -296,7 +381,7 @@ describe('findOrigins', () => {
     ['merged', ['search-test-2'], 0],
   ] as const)('of a %s onboarding of %j finds %d', (state, clusters, count) => {
     const onboarding = sampleOnboarding({ also: { state, clusters } });
-    expect(findOrigins([onboarding], 'search-test')).toHaveLength(count);
+    expect(findOrigins([onboarding], ['search-test'])).toHaveLength(count);
   });
 });
 

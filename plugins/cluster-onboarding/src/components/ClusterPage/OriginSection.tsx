@@ -1,14 +1,11 @@
 import { Link } from '@backstage/core-components';
-import { useApi } from '@backstage/core-plugin-api';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
 import { Onboarding } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
-  clusterOnboardingApiRef,
   LiveContent,
   Moment,
-  useLive,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { useLinks } from '../../useLinks';
@@ -17,11 +14,8 @@ import { toOnboardingLook } from '../Onboardings/toOnboardingLook';
 import { MarkedWord } from '../Pages/MarkedWord';
 import { Person } from '../Pages/Person';
 import { Section } from '../Pages/Section';
-import { findOrigins } from './findOrigins';
+import { useOrigins } from '../Pages/useOrigins';
 import { StrategySection } from './StrategySection';
-
-/** How many onboardings are looked through: the newest ones, as many as one answer has. */
-const MOST_ONBOARDINGS = 500;
 
 const useStyles = makeStyles(
   theme => ({
@@ -37,18 +31,8 @@ const useStyles = makeStyles(
 
 /** The onboarding that a cluster came of, and the way that was chosen for it. */
 export function OriginSection(props: { cluster: string }): JSX.Element {
-  const { cluster } = props;
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
-  const api = useApi(clusterOnboardingApiRef);
-  const live = useLive({
-    key: `origins:${cluster}`,
-    load: async signal => {
-      const query = { limit: MOST_ONBOARDINGS };
-      const { items } = await api.listOnboardings(query, { signal });
-      return findOrigins(items, cluster);
-    },
-    isConcerned: news => news.onboardings.size > 0,
-  });
+  const live = useOrigins([props.cluster]);
   const [latest] = live.value ?? [];
   return (
     <>

@@ -65,6 +65,13 @@ const useStyles = makeStyles(
       borderColor: theme.palette.text.secondary,
     },
     loud: { borderWidth: '2px 2px 2px 7px' },
+    // Somebody was led here: told by a ring, and by its breath where motion is welcome.
+    marked: {
+      outline: `3px solid ${theme.palette.text.primary}`,
+      outlineOffset: 2,
+      animation: '$breath 0.6s ease-in-out 3',
+    },
+    '@keyframes breath': { '50%': { outlineOffset: 10 } },
     selected: { boxShadow: `0 0 0 3px ${theme.palette.text.primary}` },
     ...toLookStyles(theme),
   }),
@@ -83,11 +90,15 @@ export interface GraphCardProps {
   tag?: string;
   /** What the picture shows by colour and place, for those who do not see it. */
   note?: string;
+  /** What the word means, where it does not speak for itself. */
+  hint?: string;
   isSelected?: boolean;
   isLoud?: boolean;
   isMissing?: boolean;
   /** Whether something else is looked at. */
   isQuiet?: boolean;
+  /** Whether somebody was led here just now. */
+  isMarked?: boolean;
   /** Whether it stands for several. */
   isStack?: boolean;
   /** Whether Tab leads to it. */
@@ -118,6 +129,7 @@ export function GraphCard(props: GraphCardProps): JSX.Element {
     props.isStack && classes.stack,
     props.isQuiet && classes.quiet,
     props.isSelected && classes.selected,
+    props.isMarked && classes.marked,
   ];
   return (
     <ButtonBase
@@ -125,6 +137,8 @@ export function GraphCard(props: GraphCardProps): JSX.Element {
       className={className.filter(Boolean).join(' ')}
       disableRipple
       data-loud={props.isLoud}
+      data-marked={props.isMarked || undefined}
+      title={props.hint}
       aria-current={props.isSelected ? 'true' : undefined}
       aria-expanded={props.isStack ? false : undefined}
       tabIndex={props.isActive ? 0 : -1}

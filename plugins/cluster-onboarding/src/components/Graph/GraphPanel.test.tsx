@@ -8,7 +8,13 @@ import { fakeClusterOnboardingApi } from '@strata-gitops/backstage-plugin-cluste
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ReactNode, useState } from 'react';
-import { GraphSample, makeGraph, missingKeyGraph } from './__fixtures__/graphs';
+import {
+  GraphSample,
+  makeCause,
+  makeGraph,
+  makeNode,
+  missingKeyGraph,
+} from './__fixtures__/graphs';
 import { mockDrawing } from './__testUtils__/mockDrawing';
 import { GraphPanel } from './GraphPanel';
 
@@ -214,6 +220,10 @@ describe('GraphPanel', () => {
   it('shows only what is linked with the selected object when asked', async () => {
     show(<Page first={SOPS} />, answers(missingKeyGraph()));
     await card(/^search-dev-cluster Ready/);
+    const readView = () =>
+      document.querySelector<HTMLElement>('.react-flow__viewport')!.style
+        .transform;
+    const before = readView();
     await userEvent.click(
       screen.getByRole('checkbox', {
         name: 'Only what is linked with search-dev-sops-age',
@@ -225,6 +235,71 @@ describe('GraphPanel', () => {
       ).not.toBeInTheDocument(),
     );
     expect(await card(/search-dev-application/)).toBeInTheDocument();
+    // What is left is brought into sight.
+    await waitFor(() => expect(readView()).not.toBe(before));
+  });
+
+  it('goes to the cause and marks it for a moment, though it is in sight already', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+      show(<Page />, answers(missingKeyGraph()));
+      const cause = await card(/^search-dev-sops-age Missing/);
+      const button = screen.getByRole('button', { name: 'Go to the cause' });
+      for (let time = 0; time < 2; time += 1) {
+        await user.click(button);
+        await waitFor(() => expect(cause).toHaveFocus());
+        expect(cause).toHaveAttribute('data-marked', 'true');
+        expect(screen.getByRole('status')).toHaveTextContent(
+          'Cause 1 of 1: Secret flux-system/search-dev-sops-age',
+        );
+        act(() => jest.advanceTimersByTime(3_000));
+        expect(cause).not.toHaveAttribute('data-marked');
+      }
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('goes from one cause to the next', async () => {
+    const [one, two] = ['one', 'two'].map(name =>
+      makeNode('HelmRelease', name, { state: 'failing' }),
+    );
+    show(
+      <Page />,
+      answers(
+        makeGraph({
+          nodes: [one, two],
+          causes: [makeCause(one), makeCause(two)],
+        }),
+      ),
+    );
+    const button = await screen.findByRole('button', {
+      name: 'Go to the cause',
+    });
+    for (const name of [/^one/, /^two/, /^one/]) {
+      await userEvent.click(button);
+      await waitFor(async () => expect(await card(name)).toHaveFocus());
+    }
+  });
+
+  it('says why nothing is known of an object that is only named, on its card and below picture and list', async () => {
+    const why =
+      /^Not read: the portal does not follow objects of this kind there/;
+    show(<Page />, answers(missingKeyGraph()));
+    const named = await card(/^search-dev-kubeconfig Not read · Secret/);
+    expect(named).toHaveAccessibleDescription(why);
+    expect(screen.getByText(why)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'As a list' }));
+    expect(screen.getByText(why)).toBeInTheDocument();
+  });
+
+  it('has a button that fits the picture, and does not sound like one that ends the filter', async () => {
+    show(<Page />, answers(missingKeyGraph()));
+    expect(await card(/^Fit to view$/)).toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: /Show all/ }),
+    ).not.toBeInTheDocument();
   });
 
   it('finds an object by kind and name, and selects it', async () => {

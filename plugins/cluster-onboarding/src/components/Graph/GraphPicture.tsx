@@ -15,6 +15,7 @@ import { PictureControls } from './PictureControls';
 import { PictureContext, pictureParts } from './pictureNodes';
 import { toPictureEdges } from './toPictureEdges';
 import { toPictureNodes } from './toPictureNodes';
+import { useCauseTour } from './useCauseTour';
 import { useGraphWords } from './useGraphWords';
 import { usePictureKeys } from './usePictureKeys';
 import { usePictureView } from './usePictureView';
@@ -40,7 +41,7 @@ const useStyles = makeStyles(
         '& *': { transition: 'none !important', animation: 'none !important' },
       },
     },
-    keys: HIDDEN,
+    hidden: HIDDEN,
   }),
   { name: 'StrataGraphPicture' },
 );
@@ -50,6 +51,8 @@ interface GraphPictureProps {
   /** What the lanes are called. */
   names: Readonly<Record<GraphSide, string>>;
   selected?: string;
+  /** Whether only what is linked with the selected object is drawn. */
+  isFiltered: boolean;
   /** The card that the keyboard is to be at; another object asks anew. */
   asked?: { readonly id: string };
   onSelect: (key: string) => void;
@@ -81,11 +84,21 @@ function Picture(props: GraphPictureProps): JSX.Element {
   const structure = toStructureKey(scene);
   // A change of state alone must move nothing.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  const layout = useMemo(() => layoutGraph(scene), [structure]);
-  const view = usePictureView({ scene, layout, selected, isStill, isNarrow });
+  const layout = useMemo(() => layoutGraph(scene, names), [structure, names]);
+  const view = usePictureView({
+    ...{ scene, layout, selected, isStill, isNarrow },
+    isFiltered: props.isFiltered,
+  });
   const keys = usePictureKeys({
     ...{ scene, layout, selected, asked },
     reveal: view.reveal,
+  });
+  const tour = useCauseTour({
+    scene,
+    goTo: id => {
+      keys.goTo(id);
+      view.center(id);
+    },
   });
 
   const { keepStill } = view;
@@ -103,8 +116,18 @@ function Picture(props: GraphPictureProps): JSX.Element {
         ...{ scene, layout, names, selected, near },
         active: keys.active,
         focus: keys.focus,
+        marked: tour.marked,
       }),
-    [scene, layout, names, selected, near, keys.active, keys.focus],
+    [
+      scene,
+      layout,
+      names,
+      selected,
+      near,
+      keys.active,
+      keys.focus,
+      tour.marked,
+    ],
   );
   const edges = useMemo(
     () =>
@@ -141,7 +164,7 @@ function Picture(props: GraphPictureProps): JSX.Element {
         style={{ height: toHeight(layout) }}
         onBlur={keys.onBlur}
       >
-        <span id={keysId} className={classes.keys}>
+        <span id={keysId} className={classes.hidden}>
           {t(`graph.picture.keys.${layout.upward}`)}
         </span>
         <PictureContext.Provider value={actions}>
@@ -184,8 +207,11 @@ function Picture(props: GraphPictureProps): JSX.Element {
           onZoomIn={view.zoomIn}
           onZoomOut={view.zoomOut}
           onFit={view.fit}
-          onCause={view.toCause}
+          onCause={tour.goOn}
         />
+        <span className={classes.hidden} role="status">
+          {tour.words}
+        </span>
       </div>
       <Typography variant="body2" color="textSecondary">
         {t(`graph.explanation.${layout.upward}`)}

@@ -1,6 +1,7 @@
 import { useAnalytics } from '@backstage/core-plugin-api';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Theme } from '@material-ui/core/styles';
+import Typography from '@material-ui/core/Typography';
 import useMediaQuery from '@material-ui/core/useMediaQuery';
 import {
   ClusterAnswer,
@@ -10,6 +11,7 @@ import { useMemo, useState } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { GraphFound } from './GraphFound';
 import { GraphList } from './GraphList';
+import { isUnread } from './graphModel';
 import { GraphPicture } from './GraphPicture';
 import { GraphMode, GraphToolbar } from './GraphToolbar';
 import { OpenGroups } from './OpenGroups';
@@ -100,6 +102,7 @@ export function GraphView(props: {
           />
           <GraphPicture
             {...{ scene, names, selected, asked }}
+            isFiltered={model !== all}
             onSelect={select}
             onExpand={group => {
               toggleGroup(group);
@@ -109,6 +112,11 @@ export function GraphView(props: {
             }}
           />
         </>
+      )}
+      {model.nodes.some(isUnread) && (
+        <Typography variant="body2" color="textSecondary">
+          {t('graph.unread.why')}
+        </Typography>
       )}
     </div>
   );

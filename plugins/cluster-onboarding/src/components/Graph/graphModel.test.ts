@@ -438,6 +438,25 @@ describe('layoutGraph', () => {
     expect(others.filter(({ x }) => x <= source.x)).toEqual([]);
   });
 
+  it('makes a lane of few cards as broad as its title, so that this stays on one line above them', () => {
+    const model = toModel(missingKeyGraph());
+    const scene = collapseGroups(
+      filterNeighbours(model, findNode(model, 'search-dev-sops-age').key),
+      { expanded: NONE },
+    );
+    const hub = 'Management cluster management';
+    const bare = layoutGraph(scene);
+    const [lane, beside] = layoutGraph(scene, { hub }).lanes;
+    // Bold letters of 16 pixels are about eleven pixels broad in broad fonts; the lane has a padding of 16 on each side.
+    const needed = hub.length * 11 + 32;
+    expect(bare.lanes[0].width).toBeLessThan(needed);
+    expect(lane.width).toBeGreaterThanOrEqual(needed);
+    expect(beside.x).toBeGreaterThan(lane.x + lane.width);
+    // A name without end must not make everything else small.
+    const [endless] = layoutGraph(scene, { hub: 'x'.repeat(500) }).lanes;
+    expect(endless.width).toBeLessThan(3 * CARD.width);
+  });
+
   it('breaks a rank that is too full into rows', () => {
     const { layout, source, others } = makeStar(30, () => LEAF);
     expect(layout.upward).toBe('up');

@@ -57,3 +57,11 @@ export interface GraphModel {
   /** The layers, foundation first. */
   readonly layers: readonly { readonly id: string; readonly title: string }[];
 }
+
+/** Whether an object is only named: nobody has read it, and no complete list of its kind says that it is not there. */
+export function isUnread({
+  state,
+  existence,
+}: Pick<GraphModelNode, 'state' | 'existence'>): boolean {
+  return state === undefined && existence !== 'absent';
+}

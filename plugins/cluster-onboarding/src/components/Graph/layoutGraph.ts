@@ -17,6 +17,8 @@ export { CARD } from './placing';
 export type { Upward } from './placing';
 
 const LANE = { padding: 16, label: 26, gap: 20 };
+/** Room for the title of a lane. It stays on one line, so a lane of few cards has to be as broad as it; longer ones end in dots. */
+const TITLE = { perLetter: 11.5, most: 2 * CARD.width + GAP.beside };
 /** Above this dagre would hold up the page. */
 const DAGRE_AT_MOST = { items: 100, edges: 160 };
 /** How many cards without lines stand in a row, at least. */
@@ -35,6 +37,9 @@ export interface Lane extends Place {
   readonly height: number;
 }
 
+/** What the lanes are called. */
+export type LaneTitles = Readonly<Partial<Record<GraphSide, string>>>;
+
 /** Where everything is. */
 export interface GraphLayout {
   /** Where what waits stands, seen from what it waits for. */
@@ -47,9 +52,10 @@ export interface GraphLayout {
   readonly height: number;
 }
 
-/** Finds a place for each card; the same cards and lines always have the same places. */
+/** Finds a place for each card; the same cards, lines and titles of lanes always have the same places. */
 export function layoutGraph(
   scene: Pick<GraphScene, 'items' | 'edges'>,
+  titles: LaneTitles = {},
 ): GraphLayout {
   const items = [...scene.items].sort((a, b) => compareTexts(a.id, b.id));
   const edges = scene.edges
@@ -78,7 +84,7 @@ export function layoutGraph(
       }),
     }))
     .filter(({ cards }) => cards.size > 0);
-  return joinLanes(drafts, placing.upward);
+  return joinLanes(drafts, placing.upward, titles);
 }
 
 /** Names a layout: equal as long as the cards and lines are the same. */
@@ -165,11 +171,14 @@ function placeSide(options: {
 function joinLanes(
   drafts: readonly { side: GraphSide; cards: ReadonlyMap<string, Place> }[],
   upward: Upward,
+  titles: LaneTitles,
 ): GraphLayout {
-  const sizes = drafts.map(({ cards }) => ({
+  const sizes = drafts.map(({ side, cards }) => ({
     width:
-      Math.max(...[...cards.values()].map(({ x }) => x)) +
-      CARD.width +
+      Math.max(
+        toTitleWidth(titles[side]),
+        ...[...cards.values()].map(({ x }) => x + CARD.width),
+      ) +
       LANE.padding * 2,
     height:
       Math.max(...[...cards.values()].map(({ y }) => y)) +
@@ -204,4 +213,9 @@ function joinLanes(
     width: Math.max(0, ...lanes.map(({ x, width }) => x + width)),
     height: Math.max(0, ...lanes.map(({ y, height }) => y + height)),
   };
+}
+
+/** About how broad a title is; generous, since fonts differ. */
+function toTitleWidth(title: string = ''): number {
+  return Math.min(TITLE.most, Math.ceil(title.length * TITLE.perLetter));
 }

@@ -15,6 +15,7 @@ export type CardNode = Node<
     isSelected: boolean;
     isActive: boolean;
     isQuiet: boolean;
+    isMarked: boolean;
     focusToken?: number;
   },
   'card'
@@ -60,6 +61,10 @@ const useStyles = makeStyles(
       color: theme.palette.text.primary,
       fontWeight: 600,
       fontSize: '1rem',
+      // On a second line it would stand on the cards.
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
     },
   }),
   { name: 'StrataGraphParts' },
@@ -67,7 +72,7 @@ const useStyles = makeStyles(
 
 function CardPart(props: NodeProps<CardNode>): JSX.Element {
   const { id, data } = props;
-  const { item, isSelected, isActive, isQuiet, focusToken } = data;
+  const { item, isSelected, isActive, isQuiet, isMarked, focusToken } = data;
   const classes = useStyles();
   const words = useGraphWords();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
@@ -76,6 +81,7 @@ function CardPart(props: NodeProps<CardNode>): JSX.Element {
     isSelected,
     isActive,
     isQuiet,
+    isMarked,
     focusToken,
     onChoose: () => actions.choose(item),
     onFocus: () => actions.onFocus(id),
@@ -118,6 +124,7 @@ function ObjectCard(props: {
     | 'isSelected'
     | 'isActive'
     | 'isQuiet'
+    | 'isMarked'
     | 'focusToken'
     | 'onChoose'
     | 'onFocus'
@@ -140,6 +147,7 @@ function ObjectCard(props: {
       word={word}
       tag={isCause ? part : undefined}
       note={isCause ? undefined : part}
+      hint={words.ofUnread(node)}
       isLoud={isCause}
       isMissing={node.existence === 'absent'}
     />
@@ -148,7 +156,12 @@ function ObjectCard(props: {
 
 function LanePart(props: NodeProps<LaneNode>): JSX.Element {
   const classes = useStyles();
-  return <div className={classes.lane}>{props.data.label}</div>;
+  const { label } = props.data;
+  return (
+    <div className={classes.lane} title={label}>
+      {label}
+    </div>
+  );
 }
 
 export const pictureParts = { card: CardPart, lane: LanePart };

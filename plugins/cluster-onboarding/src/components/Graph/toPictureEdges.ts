@@ -17,6 +17,8 @@ export function toPictureEdges(options: {
   const { scene, theme, words, lookedAt, pointedAt } = options;
   const { palette } = theme;
   const waiting = toStateColors(theme, 'waiting').ink;
+  // As easy to see as secondary text, in any theme; nothing is made faint, since a line that cannot be seen tells nothing.
+  const calm = toStateColors(theme, 'not-yet-there').detail;
   const parts = new Map(
     scene.items.map(item => [
       item.id,
@@ -28,13 +30,13 @@ export function toPictureEdges(options: {
   // Many lines are loud enough together.
   const wayWidth = scene.edges.filter(isOnWay).length > 20 ? 1 : 2;
   const toWidth = (isNear: boolean, isWay: boolean): number => {
-    if (isNear) return 2;
+    if (isNear) return 3;
     return isWay ? wayWidth : 1;
   };
   return scene.edges.map(({ id, from, to, roles }) => {
     const isNear = from === lookedAt || to === lookedAt || id === pointedAt;
     const isWay = isOnWay({ from, to });
-    let color = palette.type === 'dark' ? palette.grey[600] : palette.grey[500];
+    let color = calm;
     if (isWay) color = waiting;
     if (isNear) color = palette.text.primary;
     return {
@@ -44,7 +46,6 @@ export function toPictureEdges(options: {
       style: {
         stroke: color,
         strokeWidth: toWidth(isNear, isWay),
-        ...(lookedAt !== undefined && !isNear && { opacity: 0.35 }),
       },
       markerEnd: { type: MarkerType.ArrowClosed, color, width: 16, height: 16 },
       ...(isNear &&

@@ -43,8 +43,11 @@ export function toPictureNodes(options: {
   focus: { id: string; token: number } | undefined;
   /** The cards that are not quiet; all if absent. */
   near: ReadonlySet<string> | undefined;
+  /** The card that somebody was led to just now. */
+  marked: string | undefined;
 }): (CardNode | LaneNode)[] {
-  const { scene, layout, names, selected, active, focus, near } = options;
+  const { scene, layout, names, selected, active, focus, near, marked } =
+    options;
   const lanes = layout.lanes.map(
     ({ side, x, y, width, height }): LaneNode => ({
       ...FIXED,
@@ -75,6 +78,7 @@ export function toPictureNodes(options: {
         isSelected: id === selected,
         isActive: id === active,
         isQuiet: near !== undefined && !near.has(id),
+        isMarked: id === marked,
         ...(focus?.id === id && { focusToken: focus.token }),
       },
     };

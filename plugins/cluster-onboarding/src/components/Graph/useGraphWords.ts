@@ -7,12 +7,14 @@ import {
 import { useMemo } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { GraphGroup } from './collapseGroups';
-import { GraphModelNode } from './graphModel';
+import { GraphModelNode, isUnread } from './graphModel';
 
 /** The words of cards, lines and list items, in the viewer's language. */
 export interface GraphWords {
   /** How an object is. */
   readonly ofState: (node: GraphModelNode) => string;
+  /** Why nobody says how an object is; undefined where somebody does. */
+  readonly ofUnread: (node: GraphModelNode) => string | undefined;
   /** Why something is waited for. */
   readonly ofRoles: (roles: readonly ReferenceRole[]) => string;
   /** What is in a group. */
@@ -31,7 +33,7 @@ export function useGraphWords(): GraphWords {
     look,
   }: GraphModelNode): string => {
     if (existence === 'absent') return t('graph.missing');
-    if (state === undefined) return t('graph.unseen');
+    if (state === undefined) return t('graph.unread.word');
     // What fails because of something else is quiet beside the cause; other places tell its state alone, so the word must not deny that.
     return part === 'behind' && look === 'waiting' && toLook(state) !== look
       ? t('graph.heldUp')
@@ -40,6 +42,7 @@ export function useGraphWords(): GraphWords {
   return useMemo(
     () => ({
       ofState,
+      ofUnread: node => (isUnread(node) ? t('graph.unread.why') : undefined),
       ofRoles: roles => roles.map(role => t(`graph.role.${role}`)).join(', '),
       ofGroup: ({ kind, members }) =>
         kind

@@ -2,6 +2,7 @@ import { KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import { GraphScene } from './collapseGroups';
 import { Direction, findNextCard } from './findNextCard';
 import { GraphLayout } from './layoutGraph';
+import { listCauses } from './listCauses';
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
@@ -18,6 +19,8 @@ export interface PictureKeys {
   readonly focused: string | undefined;
   /** The card that is to get the focus; another token asks anew. */
   readonly focus: { readonly id: string; readonly token: number } | undefined;
+  /** Brings the focus to a card. */
+  readonly goTo: (id: string) => void;
   readonly onFocus: (id: string) => void;
   readonly onBlur: () => void;
   readonly onKeyDown: (id: string, event: KeyboardEvent) => void;
@@ -38,10 +41,10 @@ export function usePictureKeys(options: {
 
   const has = (id: string | undefined) =>
     id !== undefined && layout.places.has(id);
-  const cause = scene.items.find(
-    item => 'node' in item && item.node.part === 'cause',
-  );
-  const active = [last, selected, cause?.id, scene.items[0]?.id].find(has);
+  const active = [
+    ...[last, selected, listCauses(scene)[0]?.key],
+    scene.items[0]?.id,
+  ].find(has);
 
   const goTo = useCallback(
     (id: string) => {
@@ -71,5 +74,5 @@ export function usePictureKeys(options: {
     },
     [scene, layout, goTo],
   );
-  return { active, focused, focus, onFocus, onBlur, onKeyDown };
+  return { active, focused, focus, goTo, onFocus, onBlur, onKeyDown };
 }

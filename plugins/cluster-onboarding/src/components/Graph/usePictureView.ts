@@ -2,20 +2,21 @@ import { FitViewOptions, useReactFlow, useStoreApi } from '@xyflow/react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { GraphScene } from './collapseGroups';
 import { CARD, GraphLayout } from './layoutGraph';
+import { listCauses } from './listCauses';
 
 /** Larger than this, all at once could not be read. */
 const READABLE = { width: 2000, height: 1100 };
 const FIT = { padding: 0.04, maxZoom: 1 };
 
-/** How the picture is moved: to all of it, to the cause, to a card. */
+/** How the picture is moved: to all of it, or to a card. */
 export interface PictureView {
   /** What is shown at first: all of it if that can be read, otherwise the causes and what is next to them. */
   readonly first: FitViewOptions;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
   readonly fit: () => void;
-  /** Absent where there is no cause. */
-  readonly toCause?: () => void;
+  /** Moves the picture to a card, in sight or not. */
+  readonly center: (id: string) => void;
   /** Moves the picture if a card is out of sight. */
   readonly reveal: (id: string) => void;
   /** Says that a card was chosen in the picture itself, which need not move then. */
@@ -29,22 +30,17 @@ export function usePictureView(options: {
   isStill: boolean;
   /** Whether the screen is too narrow for all of it. */
   isNarrow: boolean;
+  /** Whether only a part is drawn. */
+  isFiltered: boolean;
 }): PictureView {
-  const { scene, layout, selected, isStill, isNarrow } = options;
+  const { scene, layout, selected, isStill, isNarrow, isFiltered } = options;
   const flow = useReactFlow();
   const store = useStoreApi();
   const duration = isStill ? 0 : 250;
 
-  const causes = useMemo(
-    () =>
-      scene.items
-        .filter(item => 'node' in item && item.node.part === 'cause')
-        .map(({ id }) => id),
-    [scene],
-  );
   const first = useMemo(
-    () => toFirst({ scene, layout, causes, isNarrow }),
-    [scene, layout, causes, isNarrow],
+    () => toFirst({ scene, layout, isNarrow }),
+    [scene, layout, isNarrow],
   );
 
   const center = useCallback(
@@ -66,6 +62,14 @@ export function usePictureView(options: {
     centered.current = selected;
     if (selected !== undefined) center(selected);
   }, [selected, center]);
+
+  // What is left by the filter may have been anywhere, and what comes back does not fit where that was.
+  const wasFiltered = useRef(isFiltered);
+  useEffect(() => {
+    if (wasFiltered.current === isFiltered) return;
+    wasFiltered.current = isFiltered;
+    flow.fitView({ ...first, duration });
+  }, [flow, first, duration, isFiltered]);
 
   const keepStill = useCallback((id: string) => {
     centered.current = id;
@@ -93,10 +97,7 @@ export function usePictureView(options: {
     zoomIn: () => flow.zoomIn({ duration }),
     zoomOut: () => flow.zoomOut({ duration }),
     fit: () => flow.fitView({ ...FIT, duration }),
-    ...(causes.length > 0 && {
-      toCause: () =>
-        flow.fitView({ ...FIT, nodes: causes.map(id => ({ id })), duration }),
-    }),
+    center,
     reveal,
     keepStill,
   };
@@ -105,10 +106,10 @@ export function usePictureView(options: {
 function toFirst(options: {
   scene: GraphScene;
   layout: GraphLayout;
-  causes: readonly string[];
   isNarrow: boolean;
 }): FitViewOptions {
-  const { scene, layout, causes, isNarrow } = options;
+  const { scene, layout, isNarrow } = options;
+  const causes = listCauses(scene).map(({ key }) => key);
   const isReadable =
     !isNarrow &&
     layout.width <= READABLE.width &&

@@ -24,7 +24,7 @@ const getCluster = async (ref: string) => {
 
 function showJourney(answer: JourneyAnswer = sampleJourney()): void {
   renderPage({
-    path: `onboardings/${answer.onboarding.id}`,
+    path: `/cluster-onboarding/onboardings/${answer.onboarding.id}`,
     api: { getJourney: async () => answer, getCluster },
   });
 }
@@ -53,10 +53,7 @@ describe('JourneyPage', () => {
     expect(outlook.getByText('18 minutes so far')).toBeInTheDocument();
     expect(
       outlook.getByRole('button', { name: 'See checkout-dev' }),
-    ).toHaveAttribute(
-      'href',
-      '/cluster-onboarding/clusters/default/checkout-dev',
-    );
+    ).toHaveAttribute('href', '/fleet/clusters/default/checkout-dev');
     expect(
       screen.getByRole('heading', {
         level: 1,
@@ -74,9 +71,9 @@ describe('JourneyPage', () => {
       items.map(item => item.textContent?.replace(/\d+:\d\d.*$/, '')),
     ).toEqual([
       expect.stringMatching(/^Requestedby .*guestDone/),
-      expect.stringMatching(/^Pull requestby guestDone/),
+      expect.stringMatching(/^Pull requestby the account guestDone/),
       expect.stringMatching(/^ChecksDoneAll checks pass/),
-      expect.stringMatching(/^Mergedby reviewerDone/),
+      expect.stringMatching(/^Mergedby the account reviewerDone/),
       expect.stringMatching(/^Fetched by FluxDone/),
       expect.stringMatching(/^checkout-dev0 of 2 layers readyUnder way/),
       expect.stringMatching(/^Ready for teamsTo come2 of 5 layers/),
@@ -113,7 +110,7 @@ describe('JourneyPage', () => {
     const clusters = await findPart('Clusters');
     expect(await clusters.findByRole('link', { name: 'dev' })).toHaveAttribute(
       'href',
-      '/cluster-onboarding/clusters/default/checkout-dev',
+      '/fleet/clusters/default/checkout-dev',
     );
     expect(clusters.getByRole('link', { name: 'test' })).toBeInTheDocument();
     expect(
@@ -290,7 +287,7 @@ describe('JourneyPage', () => {
 
   it('shows that it is loading', async () => {
     renderPage({
-      path: 'onboardings/x',
+      path: '/cluster-onboarding/onboardings/x',
       api: { getJourney: () => new Promise(() => {}) },
     });
     expect(
@@ -304,7 +301,7 @@ describe('JourneyPage', () => {
     [503, /The backend is not available/],
   ])('says what is the matter on %d', async (status, title) => {
     renderPage({
-      path: 'onboardings/x',
+      path: '/cluster-onboarding/onboardings/x',
       api: {
         getJourney: async () => {
           throw refusal(status);
@@ -320,7 +317,7 @@ describe('JourneyPage', () => {
   it('keeps what it knows when it cannot be read anew, and says so', async () => {
     let isDown = false;
     renderPage({
-      path: 'onboardings/x',
+      path: '/cluster-onboarding/onboardings/x',
       api: {
         getCluster,
         getJourney: async () => {

@@ -86,7 +86,13 @@ function Step(props: {
       suffix={
         step.by && (
           <>
-            {t('journey.step.by')} <Person name={step.by} />
+            {/* The forge tells an account, which need not be a person: the portal opens pull requests with its own. */}
+            {t(
+              step.id === 'requested'
+                ? 'journey.step.by'
+                : 'journey.step.byAccount',
+            )}{' '}
+            <Person name={step.by} />
           </>
         )
       }

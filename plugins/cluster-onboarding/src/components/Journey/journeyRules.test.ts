@@ -74,7 +74,7 @@ describe('toStepWord', () => {
     [step('checks', 'current'), 'current', 'progressing'],
     [step('checks', 'waiting'), 'waiting', 'not-yet-there'],
     [step('checks', 'failed'), 'failed', 'failing'],
-    [step('checks', 'skipped'), 'skipped', 'suspended'],
+    [step('checks', 'skipped'), 'skipped', 'not-yet-there'],
     [step('merged', 'current'), 'decision', 'needs-approval'],
     [step('merged', 'done'), 'done', 'ready'],
     [step('layer:a', 'current'), 'decision', 'needs-approval'],

@@ -21,7 +21,8 @@ const LOOKS: Readonly<Record<StepWord, LayerState>> = {
   // What is still to come is quiet; only what holds it up is told.
   waiting: 'not-yet-there',
   failed: 'failing',
-  skipped: 'suspended',
+  // Passed by, which is neither good nor bad.
+  skipped: 'not-yet-there',
   unreached: 'not-yet-there',
 };
 

@@ -20,7 +20,9 @@ export function NeighbourSections(props: {
     subject.key,
   );
   const before = [...missing, ...waitsFor];
-  const after = [...waiting, ...behind];
+  const count = waiting.length + behind.length;
+  // Nothing names a cluster that is out of reach, so who waits for it stands behind nobody else.
+  const [next, further] = waiting.length > 0 ? [waiting, behind] : [behind, []];
   return (
     <>
       {/* What is not there waits for nothing. */}
@@ -41,14 +43,26 @@ export function NeighbourSections(props: {
       )}
       <DrawerSection
         title={t('drawer.waiting.title')}
-        aside={after.length > 0 ? `${after.length}` : undefined}
+        aside={count > 0 ? t('drawer.waiting.total', { count }) : undefined}
       >
-        {after.length > 0 ? (
-          <ObjectLinkList cluster={cluster} keys={after} onSelect={onSelect} />
+        {count > 0 ? (
+          <ObjectLinkList cluster={cluster} keys={next} onSelect={onSelect} />
         ) : (
           <Typography variant="body2" color="textSecondary">
             {t('drawer.waiting.none')}
           </Typography>
+        )}
+        {further.length > 0 && (
+          <>
+            <Typography variant="body2" color="textSecondary">
+              {t('drawer.waiting.behind', { count: further.length })}
+            </Typography>
+            <ObjectLinkList
+              cluster={cluster}
+              keys={further}
+              onSelect={onSelect}
+            />
+          </>
         )}
       </DrawerSection>
     </>

@@ -4,6 +4,7 @@ import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
 import {
   ClusterAnswer,
   ClusterOnboardingApi,
+  formatObjectRef,
   ObjectAnswer,
   toObjectKey,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
@@ -11,6 +12,7 @@ import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster
 import {
   fakeClusterOnboardingApi,
   sampleCluster,
+  sampleGraph,
   sampleObject,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react/testUtils';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -23,6 +25,7 @@ import {
 } from './__fixtures__/hostileTexts';
 import { spyOnClipboard } from './__fixtures__/spyOnClipboard';
 import { ObjectDrawer } from './ObjectDrawer';
+import { parseKey } from './toSubject';
 
 const waiting = sampleCluster({ layers: { 'platform-delivery': 'failing' } });
 const [cause] = waiting.status.rootCauses;
@@ -64,15 +67,20 @@ async function open(options: {
   key: string;
   cluster?: ClusterAnswer;
   getObject?: ClusterOnboardingApi['getObject'];
+  getGraph?: ClusterOnboardingApi['getGraph'];
 }) {
   const getObject = jest.fn(
     options.getObject ?? (async () => sampleObject({ status: failing })),
   );
+  const { getGraph = async () => sampleGraph(waiting) } = options;
   renderInTestApp(
     <PageWithDrawer cluster={options.cluster ?? waiting} first={options.key} />,
     {
       apis: [
-        [clusterOnboardingApiRef, fakeClusterOnboardingApi({ getObject })],
+        [
+          clusterOnboardingApiRef,
+          fakeClusterOnboardingApi({ getObject, getGraph }),
+        ],
         [catalogApiRef, catalogApiMock({ entities: [] })],
       ],
       mountedRoutes: { '/catalog/:namespace/:kind/:name': entityRouteRef },
@@ -248,9 +256,7 @@ describe('ObjectDrawer', () => {
     });
     await within(drawer).findByText('Ready: False');
     isThere = false;
-    await user.click(
-      within(drawer).getByRole('button', { name: 'Read again' }),
-    );
+    await user.click(within(drawer).getByRole('button', { name: 'Refresh' }));
 
     expect(
       await within(drawer).findByText(/This is the last that is known/),
@@ -290,8 +296,59 @@ describe('ObjectDrawer', () => {
     const { drawer, getObject } = await open({ key: 'management||Secret|a|b' });
 
     expect(drawer).toHaveAccessibleName('Secret a/b');
-    expect(drawer).toHaveTextContent('Nothing speaks of it any more');
+    expect(
+      await within(drawer).findByText(/Nothing speaks of it any more/),
+    ).toBeInTheDocument();
     expect(getObject).not.toHaveBeenCalled();
+  });
+
+  it('says of what the graph names and nobody has read why that is, and does not call it gone', async () => {
+    const ref = { ...cause.ref, name: 'search-test-kubeconfig' };
+    const graph = sampleGraph(waiting);
+    const { drawer } = await open({
+      key: toObjectKey(ref),
+      getGraph: async () => ({
+        ...graph,
+        nodes: [
+          ...graph.nodes,
+          { key: toObjectKey(ref), ref, existence: 'unseen', layers: [] },
+        ],
+      }),
+    });
+
+    expect(
+      await within(drawer).findByText(
+        /^Not read by the portal: it does not follow objects of this kind there/,
+      ),
+    ).toBeInTheDocument();
+    expect(drawer).not.toHaveTextContent('Nothing speaks of it any more');
+  });
+
+  it('says the same number of what waits behind a cause as the verdict, and who waits for it itself', async () => {
+    const [first, ...others] = cause.behind;
+    const needed = [cause.key, ...cause.behind];
+    const objects = waiting.status.objects.map(object => {
+      const place = cause.behind.indexOf(toObjectKey(object.ref));
+      return place < 0 ? object : { ...object, blockedBy: [needed[place]] };
+    });
+    const cluster = { ...waiting, status: { ...waiting.status, objects } };
+    const { user, drawer } = await open({ key: cause.key, cluster });
+    expect(drawer).toHaveTextContent(
+      `${cause.behind.length} objects wait behind it`,
+    );
+    expect(drawer).toHaveTextContent(
+      `and ${others.length} more wait behind these:`,
+    );
+
+    await user.click(
+      within(drawer).getByRole('button', {
+        name: formatObjectRef(parseKey(first)),
+      }),
+    );
+    expect(drawer).toHaveTextContent(`${others.length} objects wait behind it`);
+    expect(drawer).toHaveTextContent(
+      `and ${others.length - 1} more wait behind these:`,
+    );
   });
 
   it('shows the object as YAML when asked, and copies it', async () => {
@@ -303,6 +360,9 @@ describe('ObjectDrawer', () => {
 
     const yaml = within(drawer).getByRole('region', { name: /^YAML of/ });
     await waitFor(() => expect(yaml).toHaveTextContent('kind: Kustomization'));
+    expect(yaml.textContent).toMatch(
+      /^apiVersion: kustomize\.toolkit\.fluxcd\.io\/v1\nkind: Kustomization\nmetadata:/,
+    );
     await user.click(
       within(drawer).getByRole('button', { name: 'Copy the YAML' }),
     );
@@ -311,6 +371,23 @@ describe('ObjectDrawer', () => {
     expect(await within(drawer).findByText('Copied')).toHaveAttribute(
       'role',
       'status',
+    );
+  });
+
+  it('says in the YAML that the version is not known where nothing could be read', async () => {
+    const { user, drawer } = await open({
+      key: failingKey,
+      getObject: answerOf({ object: undefined, problem: 'timeout' }),
+    });
+    await user.click(
+      await within(drawer).findByRole('button', { name: 'Show the YAML' }),
+    );
+
+    const yaml = within(drawer).getByRole('region', { name: /^YAML of/ });
+    await waitFor(() =>
+      expect(yaml.textContent).toMatch(
+        /^# apiVersion: a version of kustomize\.toolkit\.fluxcd\.io that is not known.*\n+kind: Kustomization/,
+      ),
     );
   });
 
@@ -396,7 +473,7 @@ describe('ObjectDrawer', () => {
       await waitFor(() =>
         expect(
           within(drawer).getByRole('region', { name: /^YAML of/ }),
-        ).toHaveTextContent('apiGroup'),
+        ).toHaveTextContent('apiVersion'),
       );
 
       expect(drawer.textContent!.split(text).length).toBeGreaterThan(6);

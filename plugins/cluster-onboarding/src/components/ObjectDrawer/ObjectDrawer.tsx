@@ -13,10 +13,8 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { useEffect, useMemo, useRef } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
-import { MeaningBox } from './MeaningBox';
-import { NeighbourSections } from './NeighbourSections';
-import { PlaceSection } from './PlaceSection';
-import { ReadingSections } from './ReadingSections';
+import { NamedObject } from './NamedObject';
+import { SubjectSections } from './SubjectSections';
 import { parseKey, toSubject } from './toSubject';
 import { useSubjectWords } from './useSubjectWords';
 import { useTrail } from './useTrail';
@@ -131,14 +129,11 @@ export function ObjectDrawer(props: {
           </IconButton>
         </div>
         <div className={classes.body} key={objectKey}>
-          <MeaningBox cluster={cluster} subject={subject} onSelect={onSelect} />
-          <NeighbourSections
-            cluster={cluster}
-            subject={subject}
-            onSelect={onSelect}
-          />
-          <PlaceSection subject={subject} />
-          <ReadingSections clusterRef={cluster.cluster.ref} subject={subject} />
+          {subject.existence === 'gone' ? (
+            <NamedObject {...{ cluster, subject, onSelect }} />
+          ) : (
+            <SubjectSections {...{ cluster, subject, onSelect }} />
+          )}
         </div>
       </StrataRoot>
     </Drawer>

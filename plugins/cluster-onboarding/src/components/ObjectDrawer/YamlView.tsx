@@ -40,7 +40,12 @@ export function YamlView(props: { answer: ObjectAnswer }): JSX.Element {
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const [isShown, setShown] = useState(false);
-  const yaml = useYaml(answer, isShown);
+  const { group } = answer.status.ref;
+  const yaml = useYaml({
+    answer,
+    isWanted: isShown,
+    noVersion: t('drawer.yaml.noVersion', { group }),
+  });
   return (
     <>
       <Typography variant="body2" color="textSecondary">
@@ -82,17 +87,26 @@ export function YamlView(props: { answer: ObjectAnswer }): JSX.Element {
 }
 
 /** The YAML, once it is wanted: the code that writes it is loaded then. */
-function useYaml(answer: ObjectAnswer, isWanted: boolean): string | undefined {
+function useYaml(options: {
+  answer: ObjectAnswer;
+  isWanted: boolean;
+  /** What is said in place of the version of the API where that is not known. */
+  noVersion: string;
+}): string | undefined {
+  const { answer, isWanted, noVersion } = options;
   const [yaml, setYaml] = useState<string>();
   useEffect(() => {
     if (!isWanted) return undefined;
     let isCurrent = true;
-    import('yaml').then(({ stringify }) => {
-      if (isCurrent) setYaml(stringify(toRedactedObject(answer)));
+    import('yaml').then(({ Document }) => {
+      if (!isCurrent) return;
+      const document = new Document(toRedactedObject(answer));
+      if (!document.has('apiVersion')) document.commentBefore = ` ${noVersion}`;
+      setYaml(document.toString());
     });
     return () => {
       isCurrent = false;
     };
-  }, [answer, isWanted]);
+  }, [answer, isWanted, noVersion]);
   return yaml;
 }

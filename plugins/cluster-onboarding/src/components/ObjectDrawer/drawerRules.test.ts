@@ -77,6 +77,10 @@ describe('toSubject', () => {
     expect(toSubjectLook(subject)).toBe('not-yet-there');
     expect(toMeaning(subject)).toBe('gone');
     expect(toAdvice(subject)).toBe('nothing');
+    const unread = { ...subject, existence: 'unread' as const };
+    expect(toSubjectLook(unread)).toBe('unknown');
+    expect(toMeaning(unread)).toBe('unread');
+    expect(toAdvice(unread)).toBe('unread');
   });
 
   it('knows a whole cluster that cannot be read', () => {
@@ -155,6 +159,54 @@ describe('listNeighbours', () => {
     const all = [...direct, ...behind];
     expect(new Set(all)).toEqual(new Set(cause.behind));
     expect(all).toHaveLength(new Set(all).size);
+  });
+
+  it('adds what waits further behind any object, as it does for a cause', () => {
+    const [base, middle, top, last] = ['base', 'middle', 'top', 'last'].map(
+      (name, index, names) =>
+        sampleObjectStatus({
+          state: 'blocked',
+          ref: { ...cause.ref, kind: 'Kustomization', name },
+          also: {
+            blockedBy: [
+              toObjectKey({
+                ...cause.ref,
+                kind: index === 0 ? 'Secret' : 'Kustomization',
+                name: index === 0 ? cause.ref.name : names[index - 1],
+              }),
+            ],
+          },
+        }),
+    );
+    const objects = [base, middle, top, last];
+    const keys = objects.map(({ ref }) => toObjectKey(ref));
+    const rootCauses = [{ ...cause, behind: keys }];
+
+    expect(listNeighbours({ objects, rootCauses }, cause.key)).toMatchObject({
+      waiting: [keys[0]],
+      behind: keys.slice(1),
+    });
+    expect(listNeighbours({ objects, rootCauses }, keys[0])).toMatchObject({
+      waiting: [keys[1]],
+      behind: keys.slice(2),
+    });
+  });
+
+  it('ends where objects wait for each other, and never tells the object itself', () => {
+    const refs = ['a', 'b', 'c'].map(name => ({ ...cause.ref, name }));
+    const keys = refs.map(toObjectKey);
+    const objects = refs.map((ref, index) =>
+      sampleObjectStatus({
+        state: 'blocked',
+        ref,
+        also: { blockedBy: [keys[(index + 1) % 3]] },
+      }),
+    );
+
+    expect(listNeighbours({ objects, rootCauses: [] }, keys[0])).toMatchObject({
+      waiting: [keys[2]],
+      behind: [keys[1]],
+    });
   });
 
   it('tells what is missing apart from what is waited for', () => {
@@ -342,9 +394,16 @@ describe('toCommitUrl', () => {
 });
 
 describe('toRedactedObject', () => {
-  it('has the shape in which people know objects, and nothing that is empty', () => {
+  it('has the shape in which people know objects, in their order, and nothing that is empty', () => {
+    expect(Object.keys(toRedactedObject(sampleObject()))).toEqual([
+      'apiVersion',
+      'kind',
+      'metadata',
+      'spec',
+      'status',
+    ]);
     expect(toRedactedObject(sampleObject())).toEqual({
-      apiGroup: 'kustomize.toolkit.fluxcd.io',
+      apiVersion: 'kustomize.toolkit.fluxcd.io/v1',
       kind: 'Kustomization',
       metadata: {
         name: 'search-test-platform',
@@ -375,10 +434,14 @@ describe('toRedactedObject', () => {
     const { status } = sampleObject();
 
     expect(toRedactedObject({ status })).toEqual({
-      apiGroup: 'kustomize.toolkit.fluxcd.io',
       kind: 'Kustomization',
       metadata: { name: 'search-test-platform', namespace: 'flux-system' },
       status: {},
+    });
+    const secret = { ...status, ref: { ...cause.ref, group: '' } };
+    expect(toRedactedObject({ status: secret })).toMatchObject({
+      apiVersion: 'v1',
+      kind: 'Secret',
     });
   });
 });

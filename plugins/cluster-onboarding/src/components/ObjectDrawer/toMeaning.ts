@@ -9,11 +9,13 @@ export type Meaning =
   | 'retrying'
   | 'missing'
   | 'place'
+  | 'unread'
   | 'gone';
 
 /** Names a plain sentence about what a person can do. */
 export type Advice =
   | 'nothing'
+  | 'unread'
   | 'wait'
   | 'cause'
   | 'waitsFor'
@@ -56,6 +58,8 @@ export function toAdvice(subject: Subject): Advice {
       return 'resume';
     case 'missing':
       return 'deliver';
+    case 'unread':
+      return 'unread';
     case 'place':
     case 'unknown':
       return 'connect';

@@ -7,7 +7,8 @@ export function toRedactedObject(
   const { object, revisions } = answer;
   const { group, kind, namespace, name } = answer.status.ref;
   return withoutGaps({
-    ...(group && { apiGroup: group }),
+    // The core group has had one version ever since; of others nobody knows it who has not read the object.
+    apiVersion: object?.apiVersion ?? (group === '' ? 'v1' : undefined),
     kind,
     metadata: withoutGaps({
       name,

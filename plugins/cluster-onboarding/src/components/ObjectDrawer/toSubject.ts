@@ -12,8 +12,8 @@ import {
 export interface Subject {
   readonly key: string;
   readonly ref: ObjectRef;
-  /** `seen`: it has a status. `missing`: something needs it, and it is not there. `place`: a cluster or kind that cannot be read. `gone`: nothing speaks of it any more. */
-  readonly existence: 'seen' | 'missing' | 'place' | 'gone';
+  /** `seen`: it has a status. `missing`: something needs it, and it is not there. `place`: a cluster or kind that cannot be read. `unread`: it is only named, and the portal does not read it. `gone`: nothing speaks of it any more. */
+  readonly existence: 'seen' | 'missing' | 'place' | 'unread' | 'gone';
   readonly status?: ObjectStatus;
   /** Set when it is itself a cause. */
   readonly cause?: ClusterCause;

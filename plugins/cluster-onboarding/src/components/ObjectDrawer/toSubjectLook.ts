@@ -9,6 +9,6 @@ export function toSubjectLook({
   cause,
 }: Pick<Subject, 'existence' | 'status' | 'cause'>): LayerState {
   if (status) return toLook(status.state);
-  if (existence === 'place') return 'unknown';
+  if (existence === 'place' || existence === 'unread') return 'unknown';
   return existence === 'missing' && cause ? 'failing' : 'not-yet-there';
 }

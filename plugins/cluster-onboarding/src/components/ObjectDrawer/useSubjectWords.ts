@@ -22,8 +22,9 @@ export function useSubjectWords(): SubjectWords {
   return {
     ofState: ({ existence, status }) => {
       if (status) return words.ofObject(status.state);
-      if (existence === 'place') return words.ofObject('unknown');
-      return t(existence === 'missing' ? 'drawer.missing' : 'drawer.gone');
+      return existence === 'place' || existence === 'seen'
+        ? words.ofObject('unknown')
+        : t(`drawer.${existence}`);
     },
     ofMeaning: subject =>
       subject.hint?.sentence ?? t(`drawer.meaning.${toMeaning(subject)}`),

@@ -29,7 +29,7 @@ const listing = (...also: Partial<Onboarding>[]): OnboardingPage =>
 
 function showList(
   listOnboardings: (query?: object) => Promise<OnboardingPage>,
-  path = 'onboardings',
+  path = '/cluster-onboarding/onboardings',
 ): jest.Mock {
   const list = jest.fn(listOnboardings);
   renderPage({ path, api: { listOnboardings: list } });
@@ -109,7 +109,7 @@ describe('OnboardingsPage', () => {
     const list = showList(
       async query =>
         'state' in (query ?? {}) ? listing() : listing({ state: 'merged' }),
-      'onboardings?state=failed',
+      '/cluster-onboarding/onboardings?state=failed',
     );
 
     expect(
@@ -140,7 +140,7 @@ describe('OnboardingsPage', () => {
 
   it('says how to begin when there is none', async () => {
     renderPage({
-      path: 'onboardings',
+      path: '/cluster-onboarding/onboardings',
       hasForm: true,
       api: { listOnboardings: async () => listing() },
     });
@@ -217,7 +217,7 @@ describe('OnboardingsPage', () => {
   });
 
   it('is where every unknown path of the plugin leads', async () => {
-    showList(async () => listing({}), 'nowhere/at/all');
+    showList(async () => listing({}), '/cluster-onboarding/nowhere/at/all');
     expect(await findRows()).toHaveLength(1);
     expect(screen.getByTestId('address')).toHaveTextContent(
       '/cluster-onboarding/onboardings',

@@ -1,5 +1,4 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { ClusterPage } from '../ClusterPage/ClusterPage';
 import { JourneyPage } from '../Journey/JourneyPage';
 import { OnboardingsPage } from '../Onboardings/OnboardingsPage';
 
@@ -9,7 +8,6 @@ export function RootPage(): JSX.Element {
     <Routes>
       <Route path="onboardings" element={<OnboardingsPage />} />
       <Route path="onboardings/:id" element={<JourneyPage />} />
-      <Route path="clusters/:namespace/:name" element={<ClusterPage />} />
       <Route path="*" element={<Navigate to="onboardings" replace />} />
     </Routes>
   );

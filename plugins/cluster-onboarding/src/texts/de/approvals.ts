@@ -1,19 +1,20 @@
 /** German, by the same keys as the English texts, written flat. */
 export const approvalsGerman = {
-  'approvals.title': 'Freigaben und Sperren',
-  'approvals.show': 'Sperren und Ausnahmen zeigen',
-  'approvals.hide': 'Sperren und Ausnahmen verbergen',
+  'approvals.title': 'Freigaben und Tore',
+  'approvals.show': 'Auch zeigen, was in Ordnung ist',
+  'approvals.hide': 'Nur zeigen, was nicht in Ordnung ist',
   'approvals.summary.quiet': 'Nichts wartet auf einen Menschen.',
-  'approvals.summary.gatesOpen_one': 'Die Sperre ist offen.',
-  'approvals.summary.gatesOpen_other': 'Alle {{count}} Sperren sind offen.',
+  'approvals.summary.gatesOpen': 'Kein Tor hält eine Schicht auf.',
   'approvals.summary.plans_one': '{{count}} Plan wartet auf Freigabe',
   'approvals.summary.plans_other': '{{count}} Pläne warten auf Freigabe',
-  'approvals.summary.closed_one': '{{count}} Sperre ist geschlossen',
-  'approvals.summary.closed_other': '{{count}} Sperren sind geschlossen',
+  'approvals.summary.closed_one':
+    '{{count}} Schicht wird von einem Tor aufgehalten',
+  'approvals.summary.closed_other':
+    '{{count}} Schichten werden von einem Tor aufgehalten',
   'approvals.summary.byException_one':
-    '{{count}} Sperre ist durch eine Ausnahme offen',
+    '{{count}} Schicht geht durch eine Ausnahme weiter',
   'approvals.summary.byException_other':
-    '{{count}} Sperren sind durch Ausnahmen offen',
+    '{{count}} Schichten gehen durch Ausnahmen weiter',
   'approvals.summary.notAttested_one': '{{count}} Schicht ist nicht bestätigt',
   'approvals.summary.notAttested_other':
     '{{count}} Schichten sind nicht bestätigt',
@@ -33,10 +34,10 @@ export const approvalsGerman = {
     'Setzen Sie in der Datei in Git, die {{name}} liefert, spec.approvePlan auf die Kennung des Plans.',
   'approvals.plans.propose':
     'Öffnen Sie einen Pull Request. Setzen Sie es nie von Hand auf dem Cluster: Der nächste Abgleich nimmt es zurück, und niemand sieht, wer freigegeben hat.',
-  'approvals.gates.title': 'Sperren',
-  'approvals.gates.open': 'Offen',
-  'approvals.gates.closed': 'Geschlossen',
-  'approvals.gates.exception': 'Durch Ausnahme offen',
+  'approvals.gates.title': 'Schichten hinter einem Tor',
+  'approvals.gates.open': 'Tor offen',
+  'approvals.gates.closed': 'Tor geschlossen',
+  'approvals.gates.exception': 'Tor durch Ausnahme offen',
   'approvals.gates.waitsFor': 'Wartet auf {{layers}}',
   'approvals.gates.ask': 'Ausnahme beantragen',
   'approvals.gates.mayNotAsk':
@@ -64,7 +65,7 @@ export const approvalsGerman = {
   'approvals.exceptions.failed': 'Das ging nicht: {{message}}',
   'approvals.ask.title': 'Ausnahme für {{cluster}} beantragen',
   'approvals.ask.meaning':
-    'Eine Ausnahme öffnet die Sperre, obwohl nicht bereit ist, was sie verlangt. Jemand anderes muss sie genehmigen, und sie endet von selbst.',
+    'Eine Ausnahme öffnet das Tor, obwohl nicht bereit ist, was es verlangt. Jemand anderes muss sie genehmigen, und sie endet von selbst.',
   'approvals.ask.layer': 'Schicht',
   'approvals.ask.reason': 'Grund',
   'approvals.ask.reasonHelp':
@@ -79,6 +80,8 @@ export const approvalsGerman = {
   'approvals.attest.statement': 'Was bestätigt wird: {{statement}}',
   'approvals.attest.noStatement':
     'Was bestätigt wird: Diese Schicht ist da und funktioniert.',
+  'approvals.attest.early':
+    'Der Cluster selbst ist noch nicht da; worauf er steht, kann trotzdem bestätigt werden.',
   'approvals.attest.until': 'bis',
   'approvals.attest.note': 'Anmerkung',
   'approvals.attest.action': 'Bestätigen',

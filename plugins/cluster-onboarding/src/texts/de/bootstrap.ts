@@ -78,8 +78,9 @@ export const bootstrapGerman = {
   'bootstrap.members.heading': '{{layer}} auf {{cluster}}',
   'bootstrap.members.unassigned': 'Objekte ohne Schicht auf {{cluster}}',
   'bootstrap.members.close': 'Schließen',
-  'bootstrap.members.hub': 'Hub-Seite, auf {{connection}}',
-  'bootstrap.members.leaf': 'Leaf-Seite, auf {{connection}}',
+  'bootstrap.members.hub':
+    'Hub-Seite: auf dem Management-Cluster {{connection}}, der es bringt',
+  'bootstrap.members.leaf': 'Leaf-Seite: auf dem Cluster {{connection}} selbst',
   'bootstrap.members.other': 'Auf {{connection}}',
   'bootstrap.members.absentHeading': 'Erwartet',
   'bootstrap.members.absent': 'Noch nicht da',
@@ -110,6 +111,12 @@ export const bootstrapGerman = {
   'bootstrap.graph.cluster': 'Cluster',
   'bootstrap.graph.advice': 'Was jedes Objekt braucht, und was alles aufhält.',
   'bootstrap.links.heading': 'Anderswo',
+  'bootstrap.start.pending':
+    '{{names}}: Der erste Blick dauert etwa eine Minute. Die Seite geht von selbst weiter; wenn es anhält, fragen Sie das Plattform-Team, ob das Portal eine Verbindung hat.',
+  'bootstrap.start.absent':
+    'Von {{names}} ist noch nichts zu sehen: Es entsteht, sobald der Pull Request, der danach fragt, übernommen ist.',
+  'bootstrap.start.onboarding': 'Zum Onboarding {{title}}',
+  'bootstrap.start.onboardings': 'Zu den Onboardings',
   'bootstrap.notice.lost': '{{connection}} ist nicht erreichbar',
   'bootstrap.notice.lastSeen': 'Zuletzt gesehen',
   'bootstrap.notice.neverSeen':
@@ -119,13 +126,6 @@ export const bootstrapGerman = {
   'bootstrap.notice.concerns': 'Betrifft {{names}}.',
   'bootstrap.notice.problems': 'Nicht alles konnte gelesen werden',
   'bootstrap.notice.since': 'seit',
-  'bootstrap.notice.pending': 'Noch niemand hat {{names}} angesehen',
-  'bootstrap.notice.pendingAdvice':
-    'Der erste Blick dauert etwa eine Minute. Die Seite geht von selbst weiter; wenn es anhält, fragen Sie das Plattform-Team, ob das Portal eine Verbindung hat.',
-  'bootstrap.notice.absent': 'Von {{names}} ist noch nichts da',
-  'bootstrap.notice.absentAdvice':
-    'Sobald der Pull Request, der danach fragt, übernommen ist, entsteht es. Wie weit das ist, sagt das Onboarding.',
-  'bootstrap.notice.absentWhere': 'Zu den Onboardings',
   'bootstrap.notice.unassigned_one':
     '{{count}} Objekt von {{name}} gehört zu keiner Schicht',
   'bootstrap.notice.unassigned_other':

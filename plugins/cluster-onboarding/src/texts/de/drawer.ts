@@ -3,6 +3,7 @@ export const drawerGerman = {
   'drawer.close': 'Schließen',
   'drawer.back': 'Zurück zu {{name}}',
   'drawer.missing': 'Fehlt',
+  'drawer.unread': 'Nicht gelesen',
   'drawer.gone': 'Nicht mehr da',
   'drawer.side.hub': 'auf dem Management-Cluster ({{cluster}})',
   'drawer.side.leaf': 'auf dem Cluster selbst ({{cluster}})',
@@ -36,6 +37,8 @@ export const drawerGerman = {
   'drawer.meaning.missing': 'Es ist nicht da, und etwas anderes braucht es.',
   'drawer.meaning.place':
     'Es kann nicht gelesen werden; niemand kann sagen, wie es jetzt darum steht.',
+  'drawer.meaning.unread':
+    'Vom Portal nicht gelesen: Es verfolgt Objekte dieser Art dort nicht oder darf sie nicht lesen. Es weiß nur, dass ein anderes Objekt es nennt, und kann deshalb nicht sagen, ob es da ist.',
   'drawer.meaning.gone':
     'Nichts nennt es mehr: Es wurde gelöscht oder gehört nicht mehr zu diesem Cluster.',
   'drawer.controllerSays': 'In den Worten des Controllers',
@@ -46,6 +49,7 @@ export const drawerGerman = {
   'drawer.lastKnownOutcome.stalled': 'hatte aufgegeben',
   'drawer.advice.title': 'Was zu tun ist',
   'drawer.advice.nothing': 'Nichts.',
+  'drawer.advice.unread': 'Nichts, solange bereit ist, was es nennt.',
   'drawer.advice.wait': 'Warten, bis es zu Ende ist.',
   'drawer.advice.cause':
     'Hier nichts: Kümmern Sie sich um das, was es aufhält.',
@@ -69,6 +73,10 @@ export const drawerGerman = {
   'drawer.waitsFor.none': 'Es wartet auf nichts.',
   'drawer.waiting.title': 'Was darauf wartet',
   'drawer.waiting.none': 'Nichts wartet darauf.',
+  'drawer.waiting.total_one': '{{count}} Objekt wartet dahinter',
+  'drawer.waiting.total_other': '{{count}} Objekte warten dahinter',
+  'drawer.waiting.behind_one': 'und {{count}} weiteres wartet dahinter:',
+  'drawer.waiting.behind_other': 'und {{count}} weitere warten dahinter:',
   'drawer.waiting.showAll_one': '{{count}} weiteres zeigen',
   'drawer.waiting.showAll_other': '{{count}} weitere zeigen',
   'drawer.place.title': 'Wo es ist',
@@ -79,7 +87,7 @@ export const drawerGerman = {
   'drawer.place.holdsUp': 'Hält die Schichten auf',
   'drawer.place.noLayer': 'Es gehört zu keiner Schicht.',
   'drawer.reading.title': 'Vom Cluster gelesen',
-  'drawer.reading.again': 'Noch einmal lesen',
+  'drawer.reading.again': 'Aktualisieren',
   'drawer.reading.gone':
     'Der Cluster hat es nicht mehr. Was oben steht, ist das Letzte, was davon gesehen wurde.',
   'drawer.reading.only':
@@ -134,6 +142,8 @@ export const drawerGerman = {
   'drawer.yaml.label': 'YAML von {{name}}',
   'drawer.yaml.copy': 'YAML kopieren',
   'drawer.yaml.loading': 'YAML wird geschrieben…',
+  'drawer.yaml.noVersion':
+    'apiVersion: eine Version von {{group}}, die nicht bekannt ist, weil das Objekt nicht gelesen werden konnte',
   'drawer.copy.done': 'Kopiert',
   'drawer.copy.failed':
     'Kopieren geht hier nicht; wählen Sie den Text von Hand aus.',

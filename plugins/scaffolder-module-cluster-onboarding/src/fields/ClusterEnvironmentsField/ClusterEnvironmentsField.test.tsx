@@ -91,9 +91,9 @@ describe('ClusterEnvironmentsField', () => {
   });
 
   it.each([
-    ['name', /^Name/, 'Dev', /name of an environment .*upper-case 'D'/],
-    ['region', /^Region/, 'eu west', /region is one word/],
-    ['type', /^Type of cluster/, 'a b', /cluster type is one word/],
+    ['name', /^Name/, 'Dev', /^must consist of .*upper-case 'D'/],
+    ['region', /^Region/, 'eu west', /^must be one word/],
+    ['type', /^Type of cluster/, 'a b', /^must be one word/],
   ])(
     'says at the very cell what is wrong with a %s, and does not go on',
     async (_, label, typed, message) => {
@@ -115,13 +115,11 @@ describe('ClusterEnvironmentsField', () => {
   it('calls an empty cell wrong when somebody wants to go on, and not before', async () => {
     await renderEnvironments();
     await userEvent.clear(getRow(1).getByLabelText(/^Region/));
-    expect(screen.queryByText(/is one word/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/be one word/)).not.toBeInTheDocument();
 
     await goOn();
 
-    expect(
-      await getRow(1).findByText(/region is one word/),
-    ).toBeInTheDocument();
+    expect(await getRow(1).findByText(/^must be one word/)).toBeInTheDocument();
   });
 
   it('says where a second environment leads to the same name', async () => {
@@ -130,7 +128,9 @@ describe('ClusterEnvironmentsField', () => {
     await userEvent.type(getRow(2).getByLabelText(/^Name/), 'dev');
 
     expect(
-      getRow(2).getByText('Two environments lead to the name search-dev.'),
+      getRow(2).getByText(
+        'must be another one: two environments lead to the name search-dev.',
+      ),
     ).toBeInTheDocument();
   });
 
@@ -138,16 +138,21 @@ describe('ClusterEnvironmentsField', () => {
     await renderEnvironments();
     expect(screen.queryByLabelText('Domain')).not.toBeInTheDocument();
 
-    await userEvent.click(
-      screen.getByRole('button', { name: 'More settings of environment 1' }),
-    );
+    const more = screen.getByRole('button', {
+      name: 'More settings of environment 1',
+    });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(more);
+    expect(more).toHaveAccessibleName('Fewer settings of environment 1');
+    expect(more).toHaveTextContent('Fewer settings');
+    expect(more).toHaveAttribute('aria-expanded', 'true');
     await userEvent.type(
       getRow(1).getByLabelText('Version of Kubernetes'),
       'v1.36',
     );
 
     expect(
-      getRow(1).getByText('The Kubernetes version is given as 1.36 or 1.36.2.'),
+      getRow(1).getByText('must be given as 1.36 or 1.36.2.'),
     ).toBeInTheDocument();
   });
 
@@ -176,7 +181,9 @@ describe('ClusterEnvironmentsField', () => {
     await goOn();
 
     expect(
-      await screen.findByText(/^'Environments 1 Name' Taken by another/),
+      await screen.findByText(
+        /^'Environments 1 Name' must lead to another name: another onboarding has search-test/,
+      ),
     ).toBeInTheDocument();
   });
 

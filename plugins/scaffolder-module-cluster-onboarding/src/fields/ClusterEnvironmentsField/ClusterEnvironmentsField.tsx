@@ -23,7 +23,7 @@ import {
   removeRow,
   setCell,
 } from './environmentRows';
-import { FormErrors, toCellErrors } from './toCellErrors';
+import { toCellErrors } from './toCellErrors';
 import { readRowSchema } from './readRowSchema';
 
 const useStyles = makeStyles(
@@ -53,7 +53,7 @@ export function ClusterEnvironmentsField(
   const errors = toCellErrors({
     rows,
     issues: checkRequestPart('environments', { ...form, environments: rows }),
-    formErrors: props.errorSchema as FormErrors | undefined,
+    formErrors: props.errorSchema,
   });
   const options = uiSchema?.['ui:options'];
   const { columns, beginning } = readRowSchema(schema);

@@ -7,6 +7,7 @@ import Typography from '@material-ui/core/Typography';
 import ArrowDownIcon from '@material-ui/icons/ArrowDownward';
 import ArrowUpIcon from '@material-ui/icons/ArrowUpward';
 import DeleteIcon from '@material-ui/icons/DeleteOutline';
+import ExpandIcon from '@material-ui/icons/ExpandMore';
 import { useState } from 'react';
 import { NameAnswer, NameLine, toNameVerdict } from '../../names';
 import { Choice } from '../../request';
@@ -36,6 +37,7 @@ const useStyles = makeStyles(
       gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
       columnGap: theme.spacing(2),
     },
+    open: { transform: 'rotate(180deg)' },
   }),
   { name: 'StrataEnvironmentEditor' },
 );
@@ -76,6 +78,7 @@ export function EnvironmentEditor(props: {
   const [isOpen, setIsOpen] = useState(
     row.kubernetesVersion !== undefined || row.domain !== undefined,
   );
+  const isUnfolded = isOpen || hasInner;
   const cell = (key: keyof EnvironmentRow) => ({
     id: `${id}_${key}`,
     label: t(`environments.${key}`),
@@ -149,21 +152,31 @@ export function EnvironmentEditor(props: {
       )}
       <Button
         size="small"
-        aria-expanded={isOpen || hasInner}
-        aria-label={t('environments.moreOf', numbered)}
-        onClick={() => setIsOpen(!isOpen)}
+        aria-expanded={isUnfolded}
+        aria-controls={`${id}_more`}
+        aria-label={t(
+          isUnfolded ? 'environments.fewerOf' : 'environments.moreOf',
+          numbered,
+        )}
+        endIcon={<ExpandIcon className={isUnfolded ? classes.open : ''} />}
+        onClick={() => setIsOpen(!isUnfolded)}
       >
-        {t('environments.more')}
+        {t(isUnfolded ? 'environments.fewer' : 'environments.more')}
       </Button>
-      <Collapse in={isOpen || hasInner} mountOnEnter unmountOnExit>
-        <div className={classes.cells}>
-          <ChoiceCell
-            {...cell('kubernetesVersion')}
-            help={t('environments.kubernetesVersionHelp')}
-          />
-          <ChoiceCell {...cell('domain')} help={t('environments.domainHelp')} />
-        </div>
-      </Collapse>
+      <div id={`${id}_more`}>
+        <Collapse in={isUnfolded} mountOnEnter unmountOnExit>
+          <div className={classes.cells}>
+            <ChoiceCell
+              {...cell('kubernetesVersion')}
+              help={t('environments.kubernetesVersionHelp')}
+            />
+            <ChoiceCell
+              {...cell('domain')}
+              help={t('environments.domainHelp')}
+            />
+          </div>
+        </Collapse>
+      </div>
     </li>
   );
 }

@@ -38,7 +38,7 @@ export async function validateClusterEnvironments(
         ? [
             {
               path: `${index}.name`,
-              message: t('names.taken', { names: answer.name }),
+              message: t('names.stop', { names: answer.name }),
             },
           ]
         : [];

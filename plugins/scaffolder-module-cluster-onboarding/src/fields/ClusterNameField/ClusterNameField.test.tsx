@@ -9,8 +9,9 @@ function renderName(options: {
   api?: Partial<ClusterOnboardingApi>;
   values?: Record<string, any>;
   part?: string;
+  hideError?: boolean;
 }): Promise<jest.Mock> {
-  const { required = ['name'], part, ...rest } = options;
+  const { required = ['name'], part, hideError, ...rest } = options;
   return renderForm({
     ...rest,
     pages: [
@@ -25,6 +26,7 @@ function renderName(options: {
             description: 'Short and lasting',
             'ui:field': 'ClusterName',
             ...(part && { 'ui:options': { part } }),
+            ...(hideError && { 'ui:hideError': true }),
           },
         },
       },
@@ -62,13 +64,31 @@ describe('ClusterNameField', () => {
       expect(screen.getByText('Short and lasting')).toBeInTheDocument(),
     );
     // Once at the field, besides the summary that the form puts above all fields.
-    expect(screen.getAllByText(/^A cluster name .* 'S'\.$/)).toHaveLength(1);
+    expect(screen.getAllByText(/^must consist of .* 'S'\.$/)).toHaveLength(1);
     expect(
-      screen.getByText(/^'Name of the cluster' A cluster name .* 'S'\.$/),
+      screen.getByText(/^'Name of the cluster' must consist of .* 'S'\.$/),
     ).toBeInTheDocument();
     expect(
       screen.queryByRole('button', { name: 'Create' }),
     ).not.toBeInTheDocument();
+  });
+
+  it('takes away what it has said as soon as it is mended, where the template leaves that to it', async () => {
+    await renderName({ hideError: true });
+    await goOn();
+    expect(await screen.findByText('must be given.')).toBeInTheDocument();
+    expect(getField()).toBeInvalid();
+
+    await userEvent.type(getField(), 'Search');
+    await goOn();
+    await screen.findByText(/^'Name of the cluster' must consist of/);
+    expect(screen.getAllByText(/^must consist of .* 'S'\.$/)).toHaveLength(1);
+    await userEvent.clear(getField());
+    await userEvent.type(getField(), 'search');
+
+    expect(screen.queryByText(/^must consist of/)).toBeNull();
+    expect(getField()).toBeValid();
+    expect(screen.getByText('Short and lasting')).toBeInTheDocument();
   });
 
   it('hands a good name to the template', async () => {
@@ -151,7 +171,7 @@ describe('ClusterNameField with a backend to ask', () => {
     await goOn();
     expect(
       await screen.findByText(
-        "'Name of the cluster' Taken by another onboarding: search-dev. Choose another name.",
+        "'Name of the cluster' must lead to another name: another onboarding has search-dev.",
       ),
     ).toBeInTheDocument();
     expect(

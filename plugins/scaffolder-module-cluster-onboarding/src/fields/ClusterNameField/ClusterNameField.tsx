@@ -12,6 +12,7 @@ import {
   toNameVerdict,
   useNameAnswers,
 } from '../../names';
+import { checkSchema, ErrorTree } from '../../request';
 import { formFieldsTranslationRef } from '../../translation';
 import { useErrorStyle } from '../../useErrorStyle';
 import { findNameObjection } from './validateClusterName';
@@ -36,19 +37,28 @@ export function ClusterNameField(
 ): JSX.Element {
   const { formData, onChange, rawErrors = [], required, schema } = props;
   const { t } = useTranslationRef(formFieldsTranslationRef);
-  const objection = findNameObjection(
+  // What the form lists by itself stays until the next attempt to go on, so a template can leave it to the field (`ui:hideError`).
+  const isOwnSpeaker = props.hideError === true;
+  const byRule = findNameObjection(
     formData,
     props.uiSchema?.['ui:options']?.part,
   );
+  const objection =
+    byRule ??
+    (isOwnSpeaker && rawErrors.length > 0 ? findStanding() : undefined);
   const names = listNames(formData, props.formContext?.formData?.environments);
-  const answers = useNameAnswers(objection === undefined ? names : []);
+  const answers = useNameAnswers(byRule === undefined ? names : []);
   const isTaken = [...answers.byName.values()].some(
     answer => toNameVerdict(answer) === 'taken',
   );
-  const isWrong = objection !== undefined || isTaken || rawErrors.length > 0;
+  const isWrong =
+    objection !== undefined ||
+    isTaken ||
+    (rawErrors.length > 0 && !isOwnSpeaker);
   const errorStyle = useErrorStyle(isWrong);
   // After an attempt to go on, the form itself lists the objection below the field.
-  const isListed = objection !== undefined && rawErrors.includes(objection);
+  const isListed =
+    !isOwnSpeaker && objection !== undefined && rawErrors.includes(objection);
 
   return (
     <>
@@ -59,7 +69,8 @@ export function ClusterNameField(
         // An emptied field counts as not filled in, so that `required` applies.
         onChange={event => onChange(event.target.value || undefined)}
         error={isWrong}
-        InputLabelProps={{ style: errorStyle }}
+        // Marked at the label alone: the browser's own complaint would come before ours, and in other words.
+        InputLabelProps={{ style: errorStyle, required }}
         FormHelperTextProps={{
           error: objection !== undefined && !isListed,
           style: objection && !isListed ? errorStyle : undefined,
@@ -67,7 +78,7 @@ export function ClusterNameField(
         helperText={
           objection === undefined || isListed ? schema.description : objection
         }
-        required={required}
+        required={required && !isOwnSpeaker}
         disabled={props.disabled}
         fullWidth
         margin="normal"
@@ -83,6 +94,12 @@ export function ClusterNameField(
       <NameLines answers={answers} names={names} />
     </>
   );
+
+  function findStanding(): string | undefined {
+    if (formData === undefined) return t('clusterName.missing');
+    const errors = checkSchema(props.registry, { value: formData, schema });
+    return (errors as ErrorTree).__errors?.[0];
+  }
 }
 
 function NameLines(props: {

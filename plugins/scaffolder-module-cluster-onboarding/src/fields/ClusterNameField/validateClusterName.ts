@@ -1,6 +1,6 @@
 import { ApiHolder } from '@backstage/core-plugin-api';
 import { checkClusterName } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { checkRequestPart } from '../../request';
+import { checkRequestPart, withoutSubject } from '../../request';
 import { findTaken, listNames } from '../../names';
 import { findTexts } from '../../findTexts';
 
@@ -17,7 +17,7 @@ export function findNameObjection(
     return checkRequestPart(part, { [part]: name })[0]?.message;
   }
   const check = checkClusterName(name);
-  return check.isValid ? undefined : check.reason;
+  return check.isValid ? undefined : withoutSubject(check.reason);
 }
 
 /** Keeps the form from going on with a name that no cluster can have, or that another onboarding has. */

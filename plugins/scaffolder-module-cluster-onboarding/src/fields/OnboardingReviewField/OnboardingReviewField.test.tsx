@@ -129,7 +129,7 @@ describe('OnboardingReviewField', () => {
         isPossible: false,
         findings: [{ ...PLAN.findings[0], severity: 'error' }],
       },
-      'The plan has 1 error; the review says how to mend it.',
+      'must be free of errors: the plan has 1; above it says how to mend it.',
     ],
     [
       'a name is taken',
@@ -146,7 +146,7 @@ describe('OnboardingReviewField', () => {
           },
         ],
       },
-      'Taken by another onboarding: search-dev.',
+      'must have names that are free: another onboarding has search-dev.',
     ],
   ])('does not go on when %s', async (_, answer, message) => {
     await renderReview(async () => ({ ...PLAN, ...answer }));
@@ -187,9 +187,11 @@ describe('OnboardingReviewField', () => {
     expect(
       await screen.findByText('Secret values are missing'),
     ).toBeInTheDocument();
-    expect(
-      screen.getByText('User of the registry: not given yet'),
-    ).toBeInTheDocument();
+    const missing = screen
+      .getByText('User of the registry: not given yet')
+      .closest('li')!;
+    // The sign of what stops, and not that of what somebody approves.
+    expect(missing.querySelector('[data-state="failing"]')).not.toBeNull();
     expect(
       screen.getByText('Password of the registry: given'),
     ).toBeInTheDocument();
@@ -197,8 +199,58 @@ describe('OnboardingReviewField', () => {
     await goOn();
 
     expect(
-      await screen.findByText('Needed and not given: User of the registry.'),
+      await screen.findByText(
+        'must have the secret values that are needed: User of the registry.',
+      ),
     ).toBeInTheDocument();
+  });
+
+  it.each([
+    ['the layer', 'group:default/team-cloud', 'team-cloud'],
+    ['the clusters, if nobody owns the layer', undefined, 'team-search'],
+  ])(
+    'names who attests what is made elsewhere: the owner of %s',
+    async (_, owner, name) => {
+      const [layer] = PLAN.layers;
+      await renderForm({
+        pages: [toPage('review')],
+        values: GIVEN,
+        api: {
+          planOnboarding: async () => ({
+            ...PLAN,
+            layers: [{ ...layer, engine: 'external' }],
+          }),
+          listLayers: async () => ({
+            items: [
+              {
+                id: layer.layer,
+                title: layer.title,
+                dependsOn: [],
+                engine: 'external',
+                match: [],
+                ...(owner && { owner }),
+              },
+            ],
+            version: '1',
+          }),
+        },
+      });
+
+      expect(
+        await screen.findByText(
+          `${name} attests Platform infrastructure of search-dev once it is there.`,
+        ),
+      ).toBeInTheDocument();
+      expect(
+        screen.getByText('Review and merge the pull request.'),
+      ).toBeInTheDocument();
+    },
+  );
+
+  it('shows what was chosen for each cluster, which the summary leaves out', async () => {
+    await renderReview(async () => PLAN);
+
+    expect(await screen.findByText('S · eu-central-1 · eks')).toBeVisible();
   });
 
   it('goes on without them when an onboarding is brought up to date', async () => {
@@ -230,13 +282,13 @@ describe('OnboardingReviewField', () => {
       /On the page “Clusters”capability: The name of a capability .*'S'/,
     );
     expect(notice).toHaveTextContent(
-      /On the page “Repositories and registry”registry: This is missing/,
+      /On the page “Repositories and registry”registry: This must be given/,
     );
     await goOn();
 
     expect(
       await screen.findByText(
-        'The request has to be mended first; the review says where.',
+        'must be free of errors: above it says what to mend in the request, and where.',
       ),
     ).toBeInTheDocument();
     expect(plan).not.toHaveBeenCalled();
@@ -257,7 +309,7 @@ describe('OnboardingReviewField', () => {
     await goOn();
 
     expect(
-      await screen.findByText(`Without a plan it cannot go on: ${title}.`),
+      await screen.findByText(`must have a plan to go on: ${title}.`),
     ).toBeInTheDocument();
   });
 

@@ -22,13 +22,16 @@ const useStyles = makeStyles(
       gap: theme.spacing(0, 1),
       ...theme.typography.body2,
     },
+    choices: { color: theme.palette.text.secondary },
   }),
   { name: 'StrataPlanClusters' },
 );
 
-/** The clusters of a plan, and whether their names can be had. */
+/** The clusters of a plan: whether their names can be had, and what was chosen for each. */
 export function PlanClusters(props: {
   plan: Pick<OnboardingPlanAnswer, 'clusters' | 'onboarding'>;
+  /** The environments as the form has them. */
+  environments: unknown;
 }): JSX.Element {
   const { clusters, onboarding } = props.plan;
   const classes = useStyles();
@@ -45,6 +48,9 @@ export function PlanClusters(props: {
           {cluster.isTaken
             ? t('review.clusters.taken')
             : t(onboarding ? 'review.clusters.update' : 'review.clusters.free')}
+          <span className={classes.choices}>
+            {listChoices(cluster.environment, props.environments).join(' · ')}
+          </span>
           {cluster.onboarding && (
             <TextLink to={cluster.onboarding.path}>
               {t('review.seeOnboarding')}
@@ -53,5 +59,13 @@ export function PlanClusters(props: {
         </li>
       ))}
     </ul>
+  );
+}
+
+function listChoices(environment: string, environments: unknown): string[] {
+  if (!Array.isArray(environments)) return [];
+  const row = environments.find(item => item?.name === environment) ?? {};
+  return [row.size, row.region, row.clusterType, row.kubernetesVersion].filter(
+    choice => typeof choice === 'string' && choice !== '',
   );
 }

@@ -6,6 +6,7 @@ import { StateMark } from '@strata-gitops/backstage-plugin-cluster-onboarding-re
 import { listAttestedLayers } from './listAttestedLayers';
 import { formFieldsTranslationRef } from '../../translation';
 import { Section } from './Section';
+import { useLayerOwners } from './useLayerOwners';
 
 const useStyles = makeStyles(
   theme => ({
@@ -37,6 +38,13 @@ export function PlanNeeds(props: {
   const { layers, repositories } = props.plan;
   const classes = useStyles();
   const { t } = useTranslationRef(formFieldsTranslationRef);
+  const ofLayers = useLayerOwners();
+  const attested = listAttestedLayers(layers, {
+    ofLayers,
+    ofClusters: props.form.owner,
+  });
+  // What is missing stops the form, but for what the repositories of an onboarding that is brought up to date may hold.
+  const lacking = onboarding ? 'not-yet-there' : 'failing';
   return (
     <>
       <Section title={t('review.steps.title')}>
@@ -44,8 +52,10 @@ export function PlanNeeds(props: {
           {[
             t('review.steps.merge', { count: repositories.length }),
             ...manualSteps.map(({ title }) => title),
-            ...listAttestedLayers(layers).map(each =>
-              t('review.steps.attest', each),
+            ...attested.map(({ owner, ...where }) =>
+              owner === undefined
+                ? t('review.steps.attest', where)
+                : t('review.steps.attestBy', { owner, ...where }),
             ),
           ].map(step => (
             <li key={step} className={classes.item}>
@@ -63,10 +73,7 @@ export function PlanNeeds(props: {
               const isGiven = Boolean(props.form[name]);
               return (
                 <li key={name} className={classes.item}>
-                  <StateMark
-                    state={isGiven ? 'ready' : 'needs-approval'}
-                    size={16}
-                  />
+                  <StateMark state={isGiven ? 'ready' : lacking} size={16} />
                   <span>
                     {title}:{' '}
                     {t(

@@ -81,7 +81,7 @@ export function PlanView(props: {
         )}
       </Notice>
       <Section title={t('review.clusters.title')}>
-        <PlanClusters plan={plan} />
+        <PlanClusters plan={plan} environments={form.environments} />
       </Section>
       <Section title={t('review.findings.title')}>
         <PlanFindings findings={plan.findings} />

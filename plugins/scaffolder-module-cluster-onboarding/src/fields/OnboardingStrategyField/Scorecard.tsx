@@ -41,8 +41,12 @@ export function Scorecard(props: {
               <ScoreMark is={score.is} />
               <span>
                 <strong>{title}</strong>: {t(`strategy.${score.is}`)}
-                <br />
-                <span className={classes.why}>{score.why}</span>
+                {hasMore(title, score.why) && (
+                  <>
+                    <br />
+                    <span className={classes.why}>{score.why}</span>
+                  </>
+                )}
               </span>
             </li>
           )
@@ -50,4 +54,10 @@ export function Scorecard(props: {
       })}
     </ul>
   );
+}
+
+/** Whether a reason says more than the demand itself: of one that is simply met it often repeats it. */
+function hasMore(title: string, why: string): boolean {
+  const plain = (text: string) => text.toLocaleLowerCase().replace(/\W+/g, '');
+  return !plain(title).includes(plain(why));
 }

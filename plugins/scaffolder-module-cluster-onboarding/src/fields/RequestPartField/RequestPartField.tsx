@@ -4,7 +4,13 @@ import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
 import ExpandIcon from '@material-ui/icons/ExpandMore';
-import { ComponentType, useState } from 'react';
+import { ComponentType, useEffect, useState } from 'react';
+import {
+  checkRequestPart,
+  checkSchema,
+  hasErrors,
+  toStandingErrors,
+} from '../../request';
 import { formFieldsTranslationRef } from '../../translation';
 
 const useStyles = makeStyles(
@@ -60,8 +66,20 @@ export function RequestPartField(
   const classes = useStyles();
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const isFolded = uiSchema?.['ui:options']?.isFolded === true;
-  const hasErrors = Object.keys(errorSchema ?? {}).length > 0;
+  const part = uiSchema?.['ui:options']?.part;
+  const isRefused = hasErrors(errorSchema);
   const [isOpen, setIsOpen] = useState(!isFolded);
+  useEffect(() => {
+    // It stays open while somebody mends it, and does not fold with the last error.
+    if (isRefused) setIsOpen(true);
+  }, [isRefused]);
+  const errors = isRefused
+    ? toStandingErrors({
+        found: errorSchema,
+        issues: part ? checkRequestPart(part, { [part]: props.formData }) : [],
+        schemaErrors: checkSchema(registry, { value: props.formData, schema }),
+      })
+    : {};
   const Field = registry.fields[
     FIELDS[String(schema.type)] ?? 'ObjectField'
   ] as ComponentType<any>;
@@ -70,8 +88,10 @@ export function RequestPartField(
     'ui:options': _options,
     ...inner
   } = uiSchema ?? {};
-  if (!isFolded) return <Field {...props} uiSchema={inner} />;
-  const isShown = isOpen || hasErrors;
+  if (!isFolded) {
+    return <Field {...props} uiSchema={inner} errorSchema={errors} />;
+  }
+  const isShown = isOpen || hasErrors(errors);
   const id = props.idSchema?.$id ?? 'part';
   return (
     <div className={classes.root}>
@@ -99,6 +119,7 @@ export function RequestPartField(
         {isShown && (
           <Field
             {...props}
+            errorSchema={errors}
             schema={{ ...schema, title: undefined, description: undefined }}
             uiSchema={{ ...inner, 'ui:title': ' ', 'ui:label': false }}
           />

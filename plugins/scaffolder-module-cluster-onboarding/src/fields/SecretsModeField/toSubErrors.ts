@@ -1,10 +1,6 @@
 import { RequestIssue } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { hasErrors } from '../../request';
 import { SecretsValue, VaultValue } from './secretsValue';
-
-interface ErrorNode {
-  readonly __errors?: readonly string[];
-  readonly [key: string]: unknown;
-}
 
 /** What to say at each cell. An empty one is not called wrong before somebody has tried to go on. */
 export function toSubErrors(options: {
@@ -18,8 +14,7 @@ export function toSubErrors(options: {
   const errors: { store?: string; vault: Partial<Record<string, string>> } = {
     vault: {},
   };
-  const found = options.formErrors as ErrorNode | undefined;
-  const isTried = hasAny(found);
+  const isTried = hasErrors(options.formErrors);
   for (const { path, message } of issues) {
     const [part, key] = path.split('.');
     if (part === 'store') errors.store = message;
@@ -28,12 +23,4 @@ export function toSubErrors(options: {
     if (isTyped || isTried) errors.vault[key] ??= message;
   }
   return errors;
-}
-
-function hasAny(node: ErrorNode | undefined): boolean {
-  if (!node || typeof node !== 'object') return false;
-  if ((node.__errors ?? []).length > 0) return true;
-  return Object.entries(node).some(
-    ([key, child]) => key !== '__errors' && hasAny(child as ErrorNode),
-  );
 }

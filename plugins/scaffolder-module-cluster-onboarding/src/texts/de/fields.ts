@@ -1,6 +1,7 @@
 /** German, by the same keys as the English texts, written flat. */
 export const fieldsGerman = {
   'clusterName.label': 'Name des Clusters',
+  'clusterName.missing': 'muss angegeben werden.',
 
   'environments.title': 'Umgebungen',
   'environments.row': 'Umgebung {{number}}',
@@ -17,6 +18,8 @@ export const fieldsGerman = {
     'Worunter die Dienste des Clusters zu erreichen sind',
   'environments.more': 'Weitere Einstellungen',
   'environments.moreOf': 'Weitere Einstellungen der Umgebung {{number}}',
+  'environments.fewer': 'Weniger Einstellungen',
+  'environments.fewerOf': 'Weniger Einstellungen der Umgebung {{number}}',
   'environments.add': 'Umgebung hinzufügen',
   'environments.remove': 'Umgebung {{number}} entfernen',
   'environments.up': 'Umgebung {{number}} nach oben',

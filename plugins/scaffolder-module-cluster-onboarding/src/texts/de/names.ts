@@ -11,5 +11,5 @@ export const namesGerman = {
   'names.unanswered':
     'Ob die Namen frei sind, ließ sich gerade nicht feststellen. Die Prüfung am Ende sieht noch einmal nach.',
   'names.stop':
-    'Von einem anderen Onboarding belegt: {{names}}. Wählen Sie einen anderen Namen.',
+    'muss zu einem anderen Namen führen: {{names}} hat schon ein anderes Onboarding.',
 } as const;

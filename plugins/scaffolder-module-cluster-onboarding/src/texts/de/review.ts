@@ -72,11 +72,13 @@ export const reviewGerman = {
   'review.layers.detail_other': '{{count}} Objekte, durch {{engine}}',
   'review.layers.elsewhere': 'kommt von anderswo',
   'review.steps.title': 'Bleibt Menschen überlassen',
-  'review.steps.merge_one': 'Jemand prüft und übernimmt den Pull Request.',
+  'review.steps.merge_one': 'Den Pull Request prüfen und übernehmen.',
   'review.steps.merge_other':
-    'Jemand prüft und übernimmt die {{count}} Pull Requests.',
+    'Die {{count}} Pull Requests prüfen und übernehmen.',
   'review.steps.attest':
-    'Jemand bestätigt {{layer}} von {{clusters}}, sobald es da ist.',
+    '{{layer}} von {{clusters}} bestätigen, sobald es da ist.',
+  'review.steps.attestBy':
+    '{{owner}} bestätigt {{layer}} von {{clusters}}, sobald es da ist.',
   'review.secrets.title': 'Geheime Werte, die gebraucht werden',
   'review.secrets.given': 'angegeben',
   'review.secrets.missing': 'noch nicht angegeben',
@@ -104,14 +106,16 @@ export const reviewGerman = {
   'review.failure.unavailable.advice':
     'Das Backend oder der Git-Host ist nicht erreichbar. Versuchen Sie es noch einmal; wenn es so bleibt, sagen Sie es dem Portal-Team.',
   'review.stop.issues':
-    'Die Anforderung muss zuerst berichtigt werden; die Prüfung sagt, wo.',
-  'review.stop.taken': 'Von einem anderen Onboarding belegt: {{names}}.',
+    'muss ohne Fehler sein: Oben steht, was in der Anforderung zu berichtigen ist und wo.',
+  'review.stop.taken':
+    'muss Namen haben, die frei sind: {{names}} hat schon ein anderes Onboarding.',
   'review.stop.errors_one':
-    'Der Plan hat {{count}} Fehler; die Prüfung sagt, wo.',
+    'muss ohne Fehler sein: Der Plan hat {{count}}; oben steht, wie er zu beheben ist.',
   'review.stop.errors_other':
-    'Der Plan hat {{count}} Fehler; die Prüfung sagt, wo.',
+    'muss ohne Fehler sein: Der Plan hat {{count}}; oben steht, wie sie zu beheben sind.',
   'review.stop.impossible':
-    'So, wie es angefordert ist, geht es nicht; die Prüfung sagt, wo.',
-  'review.stop.secrets': 'Nötig und nicht angegeben: {{names}}.',
-  'review.stop.failed': 'Ohne Plan geht es nicht weiter: {{reason}}.',
+    'muss so möglich sein, wie angefordert: Oben steht, warum es nicht geht.',
+  'review.stop.secrets':
+    'muss die geheimen Werte haben, die nötig sind: {{names}}.',
+  'review.stop.failed': 'muss einen Plan haben: {{reason}}.',
 } as const;

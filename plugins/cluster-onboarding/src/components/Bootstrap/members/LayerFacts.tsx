@@ -1,6 +1,10 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import Link from '@material-ui/core/Link';
 import { makeStyles } from '@material-ui/core/styles';
-import { LayerStatus } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  EXTERNAL_ENGINE,
+  LayerStatus,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   Moment,
   SafeLink,
@@ -36,9 +40,15 @@ const useStyles = makeStyles(
 );
 
 /** What is to be said of a layer besides its members: state, gate, policies, attestation, owner, and where to read about it. */
-export function LayerFacts(props: { layer: LayerStatus }): JSX.Element {
+export function LayerFacts(props: {
+  layer: LayerStatus;
+  /** Leads to what waits for people. */
+  onShowApprovals: () => void;
+}): JSX.Element {
   const { state, words, gate, compliance, attestation, owner, docs } =
     props.layer;
+  const isToAttest =
+    props.layer.engine === EXTERNAL_ENGINE && state !== 'ready';
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const { ofLayer } = useStateWords();
@@ -73,6 +83,17 @@ export function LayerFacts(props: { layer: LayerStatus }): JSX.Element {
           {t('bootstrap.members.attestedUntil', { by: attestation.by })}{' '}
           <Moment at={attestation.expiresAt} format="short" />
           {attestation.note && ` · ${attestation.note}`}
+        </li>
+      )}
+      {isToAttest && (
+        <li>
+          <Link
+            component="button"
+            variant="body2"
+            onClick={props.onShowApprovals}
+          >
+            {t('bootstrap.verdict.attestHow')}
+          </Link>
         </li>
       )}
       {owner && (

@@ -63,6 +63,8 @@ export function MembersPanel(props: {
   /** Takes the focus when the panel opens. */
   headingRef: RefObject<HTMLHeadingElement>;
   onSelect: (key: string) => void;
+  /** Leads to what waits for people. */
+  onShowApprovals: () => void;
   onClose: () => void;
 }): JSX.Element {
   const { members, cluster, headingRef, onSelect, onClose } = props;
@@ -89,7 +91,9 @@ export function MembersPanel(props: {
           {t('bootstrap.members.close')}
         </Button>
       </div>
-      {layer && <LayerFacts layer={layer} />}
+      {layer && (
+        <LayerFacts layer={layer} onShowApprovals={props.onShowApprovals} />
+      )}
       {groups.length === 0 && absent.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {t('bootstrap.members.empty')}

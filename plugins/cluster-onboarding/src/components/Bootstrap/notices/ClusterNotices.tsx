@@ -1,4 +1,3 @@
-import { Link } from '@backstage/core-components';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Button from '@material-ui/core/Button';
 import {
@@ -10,20 +9,18 @@ import {
   Words,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
-import { useLinks } from '../../../useLinks';
 import { useVerdictWords } from '../useVerdictWords';
 import { Notice } from './Notice';
 import { Notices } from './toNotices';
 
-/** What a person should know besides the verdict, one notice for each. */
+/** What the verdict does not say and a person should know, one notice for each. */
 export function ClusterNotices(props: {
   notices: Notices;
   onShowUnassigned: (cluster: string) => void;
 }): JSX.Element {
-  const { lost, problems, pending, absent, unassigned } = props.notices;
+  const { lost, problems, unassigned } = props.notices;
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const { join } = useVerdictWords();
-  const onboardings = useLinks().toOnboardings();
   return (
     <>
       {lost.map(({ connection, lastSeenAt, clusters, ...rest }) => (
@@ -56,25 +53,6 @@ export function ClusterNotices(props: {
           {problems.map(problem => (
             <ProblemLine key={toKey(problem)} problem={problem} />
           ))}
-        </Notice>
-      )}
-      {pending.length > 0 && (
-        <Notice
-          state="not-yet-there"
-          title={t('bootstrap.notice.pending', { names: join(pending) })}
-        >
-          {t('bootstrap.notice.pendingAdvice')}
-        </Notice>
-      )}
-      {absent.length > 0 && (
-        <Notice
-          state="not-yet-there"
-          title={t('bootstrap.notice.absent', { names: join(absent) })}
-        >
-          {t('bootstrap.notice.absentAdvice')}{' '}
-          {onboardings && (
-            <Link to={onboardings}>{t('bootstrap.notice.absentWhere')}</Link>
-          )}
         </Notice>
       )}
       {unassigned.map(({ ref, name, count }) => (

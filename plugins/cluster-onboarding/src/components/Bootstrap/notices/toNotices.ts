@@ -23,8 +23,11 @@ export interface Notices {
   readonly problems: readonly Problem[];
   /** Clusters that nobody has looked at yet, as people call them. */
   readonly pending: readonly string[];
-  /** Clusters of which nothing is there yet, as people call them. */
-  readonly absent: readonly string[];
+  /** Clusters of which nothing is there yet: their own names, and what people call them. */
+  readonly absent: readonly {
+    readonly cluster: string;
+    readonly name: string;
+  }[];
   /** Clusters with objects that belong to no layer. */
   readonly unassigned: readonly {
     readonly ref: string;
@@ -56,7 +59,7 @@ export function toNotices(
     pending: clusters.filter(isPending).map(nameOf),
     absent: clusters
       .filter(answer => toVerdictKind(answer) === 'absent')
-      .map(nameOf),
+      .map(answer => ({ cluster: answer.cluster.name, name: nameOf(answer) })),
     unassigned: clusters
       .filter(({ status }) => status.unassigned.length > 0)
       .map(answer => ({

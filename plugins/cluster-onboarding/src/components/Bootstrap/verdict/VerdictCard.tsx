@@ -45,6 +45,8 @@ export function VerdictCard(props: {
   verdict: Verdict;
   /** How fresh it is, and what else stands at its right. */
   side: ReactNode;
+  /** What to expect of clusters that are only beginning. */
+  start?: ReactNode;
   onShowInGraph: (cluster: string, key: string) => void;
   /** Leads to what waits for people. */
   onShowApprovals: () => void;
@@ -97,6 +99,7 @@ export function VerdictCard(props: {
             onShowInGraph={onShowInGraph}
           />
         )}
+        {props.start}
         {(attested || isApproval) && (
           <Typography
             variant="body2"

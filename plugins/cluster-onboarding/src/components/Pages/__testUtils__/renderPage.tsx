@@ -4,13 +4,14 @@ import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
 import { ClusterOnboardingApi } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { fakeClusterOnboardingApi } from '@strata-gitops/backstage-plugin-cluster-onboarding-react/testUtils';
-import { useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import {
   toClusterRouteRef,
   toFleetRouteRef,
   toJourneyRouteRef,
   toOnboardingsRouteRef,
 } from '../../../routes';
+import { FleetPage } from '../../Fleet/FleetPage';
 import { RootPage } from '../RootPage';
 
 /** Where the page is, for tests of what it keeps in its address. */
@@ -19,7 +20,7 @@ function Address(): JSX.Element {
   return <div data-testid="address">{`${pathname}${search}`}</div>;
 }
 
-/** Shows the plugin's pages at a path below their own, on an API that answers what the test gives it. */
+/** Shows the plugin's pages at a path, on an API that answers what the test gives it. */
 export function renderPage(options: {
   path: string;
   api?: Partial<ClusterOnboardingApi>;
@@ -35,17 +36,19 @@ export function renderPage(options: {
   renderInTestApp(
     <>
       <Address />
-      <RootPage />
+      <Routes>
+        <Route path="/fleet/*" element={<FleetPage />} />
+        <Route path="/cluster-onboarding/*" element={<RootPage />} />
+      </Routes>
     </>,
     {
-      mountPath: '/cluster-onboarding',
-      initialRouteEntries: [`/cluster-onboarding/${path}`],
+      initialRouteEntries: [path],
       mountedRoutes: {
         '/catalog/:namespace/:kind/:name': entityRouteRef,
         '/fleet': toFleetRouteRef,
         '/cluster-onboarding/onboardings': toOnboardingsRouteRef,
         '/cluster-onboarding/onboardings/:id': toJourneyRouteRef,
-        '/cluster-onboarding/clusters/:namespace/:name': toClusterRouteRef,
+        '/fleet/clusters/:namespace/:name': toClusterRouteRef,
       },
       apis: [
         [clusterOnboardingApiRef, fakeClusterOnboardingApi(api)],
