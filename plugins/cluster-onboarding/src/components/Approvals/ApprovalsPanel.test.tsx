@@ -482,14 +482,14 @@ describe('ApprovalsPanel', () => {
   });
 
   it('says that a layer can be attested before its cluster is there', async () => {
-    const asked = withExternalLayer(ready);
+    const requested = withExternalLayer(ready);
     const { panel } = await show({
       clusters: [
         {
-          ...asked,
+          ...requested,
           status: {
-            ...asked.status,
-            layers: asked.status.layers.map(layer => ({
+            ...requested.status,
+            layers: requested.status.layers.map(layer => ({
               ...layer,
               state: 'not-yet-there' as const,
             })),
