@@ -178,7 +178,7 @@ test('wrong input at each field shows its message there, and one does not get on
     field(page, 'Branch'),
     'must be a name that a branch can have',
   );
-  await expectRefused(field(page, 'Why'), 'fewer than 10 characters');
+  await expectRefused(field(page, 'Why'), 'at least 10 characters');
   await field(page, 'Branch').fill('main');
   await field(page, 'Why').fill('The old fleet knows no other way');
   await goOn(page);

@@ -29,6 +29,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { toClusterRouteRef, toOnboardingsRouteRef } from '../../routes';
 import { readSelection } from '../Bootstrap/selection';
 import { FakeFleet, makeFakeFleet, makeRow } from './__fixtures__/fakeFleet';
+import { SMALL_SCREEN } from './filters/smallScreen';
 import { FleetPage } from './FleetPage';
 
 // The reference of the signals plugin, which is found by its id.
@@ -497,6 +498,28 @@ describe('FleetPage', () => {
 
       expect(listShown()).toEqual(['search-test']);
       expect(where()).toBe('/fleet?state=failing&text=search');
+    });
+
+    it('in an order that a small screen shows only with the filters', async () => {
+      const before = window.matchMedia;
+      window.matchMedia = query =>
+        ({
+          matches: query === SMALL_SCREEN,
+          addListener: () => {},
+          removeListener: () => {},
+        } as unknown as MediaQueryList);
+      try {
+        const { user } = await renderFleet(makeFakeFleet(FLEET));
+        const filters = await screen.findByRole('button', { name: 'Filters' });
+        const find = () => screen.queryByRole('button', { name: /^Sort by/ });
+        expect(find()).not.toBeInTheDocument();
+
+        await user.click(filters);
+
+        expect(find()).toBeVisible();
+      } finally {
+        window.matchMedia = before;
+      }
     });
 
     it('in groups that open and close', async () => {

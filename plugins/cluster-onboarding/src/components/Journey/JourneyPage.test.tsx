@@ -180,6 +180,26 @@ describe('JourneyPage', () => {
     );
   });
 
+  it('does not say that nothing waits for people while a pull request waits for its review', async () => {
+    const journey = sampleJourney({ also: { manualSteps: [] } });
+    showJourney({
+      ...journey,
+      onboarding: sampleOnboarding({ also: { state: 'proposed' } }),
+      journey: {
+        ...journey.journey,
+        manualSteps: [],
+        steps: journey.journey.steps.map(step =>
+          step.id === 'merged' ? { ...step, state: 'current' as const } : step,
+        ),
+      },
+    });
+    const part = await findPart('Left to people');
+    expect(
+      part.getByText('Only the review and the merge of the pull request.'),
+    ).toBeInTheDocument();
+    expect(part.queryByText('Nothing waits for people now.')).toBeNull();
+  });
+
   it('says that there are no manual steps and no pull request yet', async () => {
     showJourney(
       sampleJourney({

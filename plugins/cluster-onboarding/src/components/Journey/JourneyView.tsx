@@ -61,7 +61,15 @@ export function JourneyView(props: {
             />
           </Section>
           <Section title={t('journey.section.manualSteps')}>
-            <ManualStepLedger steps={journey.manualSteps} />
+            <ManualStepLedger
+              steps={journey.manualSteps}
+              isReviewWaiting={
+                !isEnded(onboarding.state) &&
+                journey.steps.some(
+                  ({ id, state }) => id === 'merged' && state === 'current',
+                )
+              }
+            />
           </Section>
           <Section title={t('journey.section.request')}>
             <RequestSummaryList onboarding={onboarding} />

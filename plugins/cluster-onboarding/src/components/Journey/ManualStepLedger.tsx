@@ -35,6 +35,8 @@ const LOOKS: Readonly<Record<ManualStep['type'], LayerState>> = {
 /** What people still have to do, or that there is nothing. */
 export function ManualStepLedger(props: {
   steps: readonly ManualStep[];
+  /** Whether a pull request waits for its review, which is no step of its own here. */
+  isReviewWaiting: boolean;
 }): JSX.Element {
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
@@ -53,7 +55,14 @@ export function ManualStepLedger(props: {
     return (
       <>
         <Typography variant="body2" component="div">
-          <MarkedWord look="ready" word={t('journey.manual.none')} />
+          {props.isReviewWaiting ? (
+            <MarkedWord
+              look="needs-approval"
+              word={t('journey.manual.review')}
+            />
+          ) : (
+            <MarkedWord look="ready" word={t('journey.manual.none')} />
+          )}
         </Typography>
         {declared}
       </>

@@ -2,13 +2,14 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import TextField from '@material-ui/core/TextField';
-import useMediaQuery from '@material-ui/core/useMediaQuery';
 import { ClusterRow } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { useId, useState } from 'react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
 import { LayerColumn } from '../data/layerColumns';
 import { FleetFilters, LIST_FILTERS } from '../view/fleetFilters';
 import { FilterFields } from './FilterFields';
+import { OrderFields } from './OrderFields';
+import { useIsSmall } from './smallScreen';
 
 const useStyles = makeStyles(
   theme => ({
@@ -24,7 +25,7 @@ const useStyles = makeStyles(
   { name: 'StrataFleetFilterBar' },
 );
 
-/** Everything by which clusters are found. On small screens it opens on demand, except for the text. */
+/** Everything by which clusters are found. On small screens it opens on demand, except for the text, and has the order with it. */
 export function FilterBar(props: {
   rows: readonly ClusterRow[];
   layers: readonly LayerColumn[];
@@ -34,7 +35,7 @@ export function FilterBar(props: {
   const { rows, layers, filters, onChange } = props;
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
-  const isSmall = useMediaQuery('(max-width:699.95px)');
+  const isSmall = useIsSmall();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const count = LIST_FILTERS.filter(name => filters[name].length > 0).length;
@@ -72,6 +73,13 @@ export function FilterBar(props: {
             rows={rows}
             layers={layers}
             filters={filters}
+            onChange={onChange}
+          />
+        )}
+        {isSmall && isOpen && (
+          <OrderFields
+            sort={filters.sort}
+            group={filters.group}
             onChange={onChange}
           />
         )}

@@ -13,6 +13,7 @@ import { toCsv } from '../export/toCsv';
 import { FleetFilters } from '../view/fleetFilters';
 import { formatNumber } from '../view/formatNumber';
 import { OrderFields } from './OrderFields';
+import { SMALL_SCREEN, useIsSmall } from './smallScreen';
 
 const useStyles = makeStyles(
   theme => ({
@@ -29,6 +30,7 @@ const useStyles = makeStyles(
       flexWrap: 'wrap',
       alignItems: 'center',
       flex: '2 1 300px',
+      [`@media ${SMALL_SCREEN}`]: { flexBasis: 'auto' },
       gap: theme.spacing(0, 2),
     },
     actions: {
@@ -38,6 +40,7 @@ const useStyles = makeStyles(
       alignItems: 'center',
       justifyContent: 'flex-end',
       gap: theme.spacing(1.5),
+      [`@media ${SMALL_SCREEN}`]: { flexBasis: 'auto' },
     },
   }),
   { name: 'StrataFleetResultLine' },
@@ -61,6 +64,7 @@ export const ResultLine = memo(function PlainResultLine(props: {
   const { isLive, isReloading, onReload } = props;
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const isSmall = useIsSmall();
   const isLoading =
     !snapshot.isComplete && snapshot.rows.length < snapshot.total;
   return (
@@ -103,7 +107,9 @@ export const ResultLine = memo(function PlainResultLine(props: {
         )}
       </div>
       <div className={classes.actions}>
-        <OrderFields sort={sort} group={group} onChange={onChange} />
+        {!isSmall && (
+          <OrderFields sort={sort} group={group} onChange={onChange} />
+        )}
         <ExportButton
           subject="clusters"
           count={found.length}

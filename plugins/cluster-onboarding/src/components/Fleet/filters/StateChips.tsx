@@ -9,6 +9,7 @@ import { FleetCounts } from '../view/countFleet';
 import { FleetFilters, toggle } from '../view/fleetFilters';
 import { formatNumber } from '../view/formatNumber';
 import { listChips } from '../view/listChips';
+import { SMALL_SCREEN } from './smallScreen';
 
 const useStyles = makeStyles(
   theme => ({
@@ -19,6 +20,14 @@ const useStyles = makeStyles(
       margin: 0,
       padding: 0,
       listStyle: 'none',
+      // One line that can be pushed, so that the clusters themselves are in sight.
+      [`@media ${SMALL_SCREEN}`]: {
+        flexWrap: 'nowrap',
+        overflowX: 'auto',
+        margin: theme.spacing(-0.5),
+        padding: theme.spacing(0.5),
+        '& > li': { flexShrink: 0 },
+      },
     },
     chip: {
       gap: theme.spacing(1),
