@@ -30,9 +30,7 @@ base(
 
       // Without binding anything: links between the pages have default targets.
       await page.getByRole('link', { name: 'test', exact: true }).click();
-      await expect(page).toHaveURL(
-        /\/cluster-onboarding\/clusters\/default\/search-test/,
-      );
+      await expect(page).toHaveURL(/\/fleet\/clusters\/default\/search-test/);
       await expect(
         page.getByText('Secret search-test-sops-age is missing').first(),
       ).toBeVisible();
@@ -40,6 +38,9 @@ base(
       await page.goto('/fleet');
       await expect(
         page.getByRole('link', { name: 'search-test' }),
+      ).toBeVisible();
+      await expect(
+        page.getByRole('link', { name: 'Fleet, 1 cluster fails' }),
       ).toBeVisible();
       await takePicture(page, 'legacy-app-fleet');
       await page.goto('/cluster-onboarding');

@@ -66,8 +66,15 @@ test('the fleet has the cluster in trouble first, and says why', async ({
   const first = page.getByRole('row').nth(1);
   await expect(first).toContainText('search-test');
   await expect(first).toContainText(CAUSE);
+  // Whoever is elsewhere in the portal sees it, too.
+  await expect(
+    page.getByRole('link', { name: 'Fleet, 1 cluster fails' }),
+  ).toBeVisible();
   await scene.simulator.heal('search-test');
   await expect(page.getByText(CAUSE)).toHaveCount(0);
+  await expect(
+    page.getByRole('link', { name: 'Fleet', exact: true }),
+  ).toBeVisible();
 });
 
 test('the baseline tells which version runs where', async ({ page }) => {

@@ -62,6 +62,12 @@ export const useBandStyles = makeStyles(
       padding: theme.spacing(0.25, 0.75),
       fontSize: '0.75rem',
       '& $headline': { gap: 6 },
+      // Three columns on a phone: the longest word has to fit beside its shape.
+      [NARROW]: {
+        padding: theme.spacing(0.25, 0.5),
+        fontSize: '0.7rem',
+        '& $headline': { gap: 4 },
+      },
     },
     layer: {
       ...visuallyHidden,

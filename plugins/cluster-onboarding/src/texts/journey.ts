@@ -115,7 +115,7 @@ export const journeyTexts = {
   },
   manual: {
     none: 'Nothing waits for people now.',
-    review: 'Only the review and the merge of the pull request.',
+    review: 'Review and merge the pull request.',
     declared:
       'What this way of onboarding leaves to people is listed in the pull request.',
     where: 'Where',

@@ -195,7 +195,7 @@ describe('JourneyPage', () => {
     });
     const part = await findPart('Left to people');
     expect(
-      part.getByText('Only the review and the merge of the pull request.'),
+      part.getByText('Review and merge the pull request.'),
     ).toBeInTheDocument();
     expect(part.queryByText('Nothing waits for people now.')).toBeNull();
   });

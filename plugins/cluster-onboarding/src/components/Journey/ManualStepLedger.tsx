@@ -51,18 +51,11 @@ export function ManualStepLedger(props: {
       {t('journey.manual.declared')}
     </Typography>
   );
-  if (props.steps.length === 0) {
+  if (props.steps.length === 0 && !props.isReviewWaiting) {
     return (
       <>
         <Typography variant="body2" component="div">
-          {props.isReviewWaiting ? (
-            <MarkedWord
-              look="needs-approval"
-              word={t('journey.manual.review')}
-            />
-          ) : (
-            <MarkedWord look="ready" word={t('journey.manual.none')} />
-          )}
+          <MarkedWord look="ready" word={t('journey.manual.none')} />
         </Typography>
         {declared}
       </>
@@ -71,6 +64,15 @@ export function ManualStepLedger(props: {
   return (
     <>
       <ul className={classes.list}>
+        {props.isReviewWaiting && (
+          <Typography component="li" variant="body2" className={classes.item}>
+            <MarkedWord
+              look={LOOKS.approval}
+              word={t('journey.manual.type.approval')}
+            />
+            <div>{t('journey.manual.review')}</div>
+          </Typography>
+        )}
         {props.steps.map(
           ({ id, type, sentence, link, cluster = '' }, index) => (
             <Typography

@@ -96,8 +96,7 @@ export const journeyGerman = {
   'journey.pullRequest.hideApplied': 'Verbergen',
   'journey.pullRequest.newer': 'neuer',
   'journey.manual.none': 'Nichts wartet gerade auf Menschen.',
-  'journey.manual.review':
-    'Nur die Durchsicht und die Übernahme des Pull Requests.',
+  'journey.manual.review': 'Den Pull Request durchsehen und übernehmen.',
   'journey.manual.declared':
     'Was dieser Weg Menschen überlässt, steht im Pull Request.',
   'journey.manual.where': 'Wo',
