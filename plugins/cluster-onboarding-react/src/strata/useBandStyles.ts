@@ -5,7 +5,7 @@ import {
   LayerState,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { toStateColors } from '../states/stateColors';
-import { NARROW, visuallyHidden } from './layout';
+import { NARROW, SMALL_NARROW, visuallyHidden } from './layout';
 
 /** The left edge is solid for a state of its own, dashed for waiting, dotted for what is not known. */
 const EDGES: Readonly<Partial<Record<LayerState, 'dashed' | 'dotted'>>> = {
@@ -63,7 +63,7 @@ export const useBandStyles = makeStyles(
       fontSize: '0.75rem',
       '& $headline': { gap: 6 },
       // Three columns on a phone: the longest word has to fit beside its shape.
-      [NARROW]: {
+      [SMALL_NARROW]: {
         padding: theme.spacing(0.25, 0.5),
         fontSize: '0.7rem',
         '& $headline': { gap: 4 },
