@@ -290,6 +290,35 @@ describe('LiveLoader', () => {
     expect(loader.getState().isReloading).toBe(false);
   });
 
+  it('shows what a load has before it has all of it, and nothing of it afterwards', async () => {
+    let show: (value: unknown) => void = () => {};
+    const answers: ((value: unknown) => void)[] = [];
+    const loader = new LiveLoader<any>({
+      load: (_, showNow) => {
+        show = showNow;
+        return new Promise(resolve => answers.push(resolve));
+      },
+      pollMs: POLL_MS,
+      visibility: new FakeVisibility(),
+    });
+    const stop = loader.start();
+
+    show({ part: 1 });
+    expect(loader.getState()).toMatchObject({
+      value: { part: 1 },
+      isLoading: false,
+    });
+    answers[0]({ part: 1, all: true });
+    await settle();
+    show({ part: 2 });
+    expect(loader.getState().value).toEqual({ part: 1, all: true });
+
+    loader.hear();
+    stop();
+    show({ part: 3 });
+    expect(loader.getState().value).toEqual({ part: 1, all: true });
+  });
+
   it('tells nobody of an answer that means the same, and keeps its parts', async () => {
     const { backend, loader, states } = start();
     const first = { layers: [{ id: 'a' }], observedAt: '1' };

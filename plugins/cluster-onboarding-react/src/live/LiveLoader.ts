@@ -31,8 +31,18 @@ export interface Visibility {
   subscribe(listener: () => void): () => void;
 }
 
+/**
+ * Loads a value. What is known before all of it is there can be shown meanwhile.
+ *
+ * @public
+ */
+export type LiveLoad<T> = (
+  signal: AbortSignal,
+  show: (value: T) => void,
+) => Promise<T>;
+
 export class LiveLoader<T> {
-  readonly #load: (signal: AbortSignal) => Promise<T>;
+  readonly #load: LiveLoad<T>;
   readonly #pollMs: number;
   readonly #visibility: Visibility;
   readonly #listeners = new Set<() => void>();
@@ -43,7 +53,7 @@ export class LiveLoader<T> {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: {
-    load: (signal: AbortSignal) => Promise<T>;
+    load: LiveLoad<T>;
     pollMs: number;
     visibility: Visibility;
   }) {
@@ -114,11 +124,22 @@ export class LiveLoader<T> {
   }
 
   async #loadOnce(signal: AbortSignal): Promise<void> {
+    let hasEnded = false;
+    const show = (value: T) => {
+      if (signal.aborted || hasEnded) return;
+      this.#set({
+        value: keepIdentity(this.#state.value, value),
+        isLoading: false,
+      });
+    };
     try {
-      const value = keepIdentity(this.#state.value, await this.#load(signal));
+      const loaded = await this.#load(signal, show);
+      hasEnded = true;
       if (signal.aborted) return;
+      const value = keepIdentity(this.#state.value, loaded);
       this.#set({ value, error: undefined, isLoading: false });
     } catch (error) {
+      hasEnded = true;
       if (signal.aborted) return;
       this.#set({ error: toError(error), isLoading: false });
     }

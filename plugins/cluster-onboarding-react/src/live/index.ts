@@ -1,6 +1,6 @@
 export type { FailureType } from './describeError';
 export { LiveContent } from './LiveContent';
-export type { LiveState } from './LiveLoader';
+export type { LiveLoad, LiveState } from './LiveLoader';
 export { concernsClusters, concernsOnboarding } from './liveNews';
 export type { LiveNews } from './liveNews';
 export { LoadingShape } from './LoadingShape';

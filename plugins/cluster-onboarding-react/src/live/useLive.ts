@@ -1,7 +1,7 @@
 import { useApiHolder } from '@backstage/core-plugin-api';
 import { signalApiRef } from '@backstage/plugin-signals-react';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { LiveLoader, LiveState } from './LiveLoader';
+import { LiveLoad, LiveLoader, LiveState } from './LiveLoader';
 import { LiveNews, NEWS_CHANNEL, readNews } from './liveNews';
 import { pageVisibility } from './pageVisibility';
 
@@ -37,7 +37,7 @@ export function useLive<T>(options: {
   /** Names what is loaded; another key forgets the value and begins anew. */
   key: string;
   /** Loads it. */
-  load: (signal: AbortSignal) => Promise<T>;
+  load: LiveLoad<T>;
   /** Whether news are about it; all are if absent. */
   isConcerned?: (news: LiveNews) => boolean;
 }): Live<T> {
@@ -50,7 +50,7 @@ export function useLive<T>(options: {
   const loader = useMemo(
     () =>
       new LiveLoader<T>({
-        load: signal => latest.current.load(signal),
+        load: (signal, show) => latest.current.load(signal, show),
         pollMs: isLive ? LIVE_POLL_MS.withSignals : LIVE_POLL_MS.withoutSignals,
         visibility: pageVisibility,
       }),

@@ -686,6 +686,25 @@ describe('BootstrapTab', () => {
     }
   });
 
+  it('shows what changed on a cluster without waiting for the list of clusters', async () => {
+    const entity = sampleEntity([toSampleRow(dev)]);
+    let getEntity: ClusterOnboardingApi['getEntity'] = async () => entity;
+    let answer = dev;
+    show(
+      fakeApi([], {
+        getEntity: (ref, options) => getEntity(ref, options),
+        getCluster: async () => answer,
+      }),
+    );
+    expect(await findVerdict()).toHaveTextContent('ready for teams');
+
+    getEntity = () => new Promise(() => {});
+    answer = { ...test, cluster: dev.cluster };
+    document.dispatchEvent(new Event('visibilitychange'));
+
+    expect(await screen.findByText(/is waiting on 1 thing/)).toBeVisible();
+  });
+
   it('shows markup in messages and names as text', async () => {
     const evil = '<img src=x onerror=alert(1)>';
     const [cause] = test.status.rootCauses;

@@ -1,6 +1,7 @@
 import { useApi } from '@backstage/core-plugin-api';
 import {
   ClusterAnswer,
+  ClusterRow,
   EntityAnswer,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
@@ -31,31 +32,59 @@ export interface Bootstrap {
   readonly left: number;
 }
 
-/** The clusters of an entity, kept fresh: first the list of them, then the details of the most pressing. */
+/**
+ * The clusters of an entity, kept fresh: first the list of them, then the details of the most pressing. Once the list is known, the details
+ * are asked for, and shown, without waiting for it: it seldom changes, and the catalog may take its time for it.
+ */
 export function useBootstrap(entityRef: string): Live<Bootstrap> {
   const api = useApi(clusterOnboardingApiRef);
-  const last = useRef<Bootstrap>();
+  const last = useRef<{ ref: string; value: Bootstrap }>();
   return useLive<Bootstrap>({
     key: entityRef,
-    load: async signal => {
-      const entity = await api.getEntity(entityRef, { signal });
-      const { chosen, left } = choosePressing(entity.clusters);
-      const before =
-        last.current?.entity.entity === entity.entity
-          ? last.current.clusters
-          : [];
-      const { clusters, failed } = await loadClusters({
-        api,
-        rows: chosen,
-        before,
-        signal,
+    load: async (signal, show) => {
+      const known =
+        last.current?.ref === entityRef ? last.current.value : undefined;
+      const loadDetails = (rows: readonly ClusterRow[]) =>
+        loadClusters({ api, rows, before: known?.clusters ?? [], signal });
+      const asked = api.getEntity(entityRef, { signal });
+      const early =
+        known && loadDetails(choosePressing(known.entity.clusters).chosen);
+      let isListed = false;
+      early?.then(details => {
+        // What cannot be read is told once it is known whether the list can be.
+        if (isListed || details.failed.length > 0) return;
+        const value = { ...known!, ...details };
+        last.current = { ref: entityRef, value };
+        show(value);
       });
-      last.current = { entity, clusters, failed, left };
-      return last.current;
+
+      const entity = await asked;
+      isListed = true;
+      const { chosen, left } = choosePressing(entity.clusters);
+      const { clusters, failed } =
+        early && isSameClusters(known!.entity.clusters, entity.clusters)
+          ? await early
+          : await loadDetails(chosen);
+      const value = { entity, clusters, failed, left };
+      last.current = { ref: entityRef, value };
+      return value;
     },
     isConcerned: news => {
-      const refs = last.current?.entity.clusters.map(({ ref }) => ref);
+      const refs = last.current?.value.entity.clusters.map(({ ref }) => ref);
       return refs === undefined || concernsClusters(refs)(news);
     },
   });
+}
+
+/** Whether the same clusters are the most pressing ones, in whatever order. */
+function isSameClusters(
+  before: readonly ClusterRow[],
+  after: readonly ClusterRow[],
+): boolean {
+  const toKey = (rows: readonly ClusterRow[]) =>
+    choosePressing(rows)
+      .chosen.map(({ ref }) => ref)
+      .sort()
+      .join(' ');
+  return toKey(before) === toKey(after);
 }
