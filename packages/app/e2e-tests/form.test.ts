@@ -132,7 +132,7 @@ test('wrong input at each field shows its message there, and one does not get on
   const region = second.getByRole('textbox', { name: 'Region' });
   await region.fill('');
   await goOn(page);
-  await expectRefused(region, 'one word of letters');
+  await expectRefused(region, 'must be given');
   await region.fill('eu-central-1');
   await goOn(page);
 

@@ -33,15 +33,18 @@ export function toJourneyFacts(
     sources: clusters.flatMap(listSources),
     appliedRevisions: clusters.flatMap(listApplied),
     layers: clusters.flatMap(({ status, view }) =>
-      status.layers.map(({ id, title, state, since, words, engine }) => ({
-        id,
-        title,
-        state,
-        ...(since && { since }),
-        ...(!isSingle && { cluster: view.cluster.name }),
-        sentence: words,
-        isAttested: engine === 'external',
-      })),
+      status.layers.map(
+        ({ id, title, state, since, words, engine, owner }) => ({
+          id,
+          title,
+          state,
+          ...(since && { since }),
+          ...(!isSingle && { cluster: view.cluster.name }),
+          sentence: words,
+          isAttested: engine === 'external',
+          ...(owner && { owner }),
+        }),
+      ),
     ),
     isReadyForTeams,
     ...(isReadyForTeams && readySince && { readySince }),

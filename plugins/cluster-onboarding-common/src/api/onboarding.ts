@@ -180,6 +180,7 @@ const journeySchema: z.ZodType<Journey> = z.object({
       sentence: text,
       link: optionalText,
       cluster: optionalText,
+      owner: optionalText,
     }),
   ),
   changes: z.array(

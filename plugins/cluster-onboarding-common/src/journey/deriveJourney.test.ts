@@ -100,15 +100,15 @@ const SITUATIONS: ReadonlyArray<
     'merged',
     'current',
     'Pull request #12 in fleet waits for a review and merge for 40 minutes.',
-    'Somebody reviews and merges the pull request.',
+    'The pull request is reviewed and merged.',
   ],
   [
     'there are no checks at all',
     facts({ pullRequests: [OPEN] }),
     'checks',
     'skipped',
-    'No checks are reported.',
-    'Somebody reviews and merges the pull request.',
+    'The repository reports no checks.',
+    'The pull request is reviewed and merged.',
   ],
   [
     'closed without a merge',
@@ -129,7 +129,7 @@ const SITUATIONS: ReadonlyArray<
     'pull-request',
     'done',
     'Pull request #13 in fleet was opened.',
-    'Somebody reviews and merges the pull request.',
+    'The pull request is reviewed and merged.',
   ],
   [
     'one of two is merged',
@@ -143,7 +143,7 @@ const SITUATIONS: ReadonlyArray<
     'merged',
     'current',
     '1 of 2 pull requests are merged; pull request #3 in infra waits for a review and merge for 10 minutes.',
-    'Somebody reviews and merges the pull request.',
+    'The pull request is reviewed and merged.',
   ],
   [
     'merged although a check failed',
@@ -403,6 +403,7 @@ describe('deriveJourney', () => {
             cluster: 'search-dev',
             state: 'not-yet-there',
             isAttested: true,
+            owner: 'group:default/team-cloud',
           },
           { id: 'dns', title: 'DNS', state: 'ready', isAttested: true },
         ],
@@ -420,7 +421,10 @@ describe('deriveJourney', () => {
       ['repair', 'Mend what the checks of pull request #12 in fleet find.'],
       ['repair', 'Reopen pull request #3 in infra or request again.'],
     ]);
-    expect(manualSteps[2].cluster).toBe('search-dev');
+    expect(manualSteps[2]).toMatchObject({
+      cluster: 'search-dev',
+      owner: 'group:default/team-cloud',
+    });
   });
 
   it('does not mind the order of the facts', () => {

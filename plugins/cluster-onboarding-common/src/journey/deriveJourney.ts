@@ -64,7 +64,7 @@ function requestedStep(facts: JourneyFacts): JourneyStep {
 const EXPECTED: Readonly<Record<string, string>> = {
   'pull-request': 'A pull request is opened.',
   checks: 'The checks of the pull request end.',
-  merged: 'Somebody reviews and merges the pull request.',
+  merged: 'The pull request is reviewed and merged.',
   fetched: 'Flux fetches the merged change.',
   'ready-for-teams': 'What teams need is found in place.',
 };
@@ -108,6 +108,7 @@ function listManualSteps(facts: JourneyFacts): ManualStep[] {
       type: 'approval' as const,
       sentence: `Approve what waits in ${tellLayer(layer)}.`,
       ...(layer.cluster && { cluster: layer.cluster }),
+      ...(layer.owner && { owner: layer.owner }),
     }));
   const attestations = facts.layers
     .filter(({ isAttested, state }) => isAttested && state !== 'ready')
@@ -116,6 +117,7 @@ function listManualSteps(facts: JourneyFacts): ManualStep[] {
       type: 'approval' as const,
       sentence: `Attest that ${tellLayer(layer)} is there.`,
       ...(layer.cluster && { cluster: layer.cluster }),
+      ...(layer.owner && { owner: layer.owner }),
     }));
   const repairs = currentPullRequests(facts).flatMap(entry => {
     const { state, checks, url: link } = entry;

@@ -65,6 +65,8 @@ export interface ManualStep {
   readonly link?: string;
   /** On which cluster, where it is about one of several. */
   readonly cluster?: string;
+  /** Who is asked, as an entity ref or a name. */
+  readonly owner?: string;
 }
 
 /**

@@ -126,6 +126,8 @@ export interface JourneyLayer {
   readonly sentence?: string;
   /** Whether people have to say that it is there, because nothing of it is observed. */
   readonly isAttested?: boolean;
+  /** Who is asked about it. */
+  readonly owner?: string;
 }
 
 /**

@@ -99,7 +99,11 @@ export function checksStep(facts: JourneyFacts): JourneyStep {
   }
   return all.some(({ checks }) => checks === 'passing')
     ? { ...step, state: 'done', sentence: 'All checks passed.' }
-    : { ...step, state: 'skipped', sentence: 'No checks are reported.' };
+    : {
+        ...step,
+        state: 'skipped',
+        sentence: 'The repository reports no checks.',
+      };
 }
 
 /** The step of merging. */

@@ -74,11 +74,12 @@ export function name(what: string): z.ZodEffects<z.ZodString> {
 
 /** One word of letters, digits and a few signs: a version, a region, a size. */
 export function word(what: string): z.ZodEffects<z.ZodString> {
-  return checked(what, 63, value =>
-    /^[A-Za-z0-9]([-A-Za-z0-9._+]*[A-Za-z0-9])?$/.test(value)
+  return checked(what, 63, value => {
+    if (value === '') return 'must be given.';
+    return /^[A-Za-z0-9]([-A-Za-z0-9._+]*[A-Za-z0-9])?$/.test(value)
       ? undefined
-      : `must be one word of letters, digits, '.', '-', '_' and '+'.`,
-  );
+      : `must be one word of letters, digits, '.', '-', '_' and '+'.`;
+  });
 }
 
 /** A path of words, perhaps with a slash before and after it; may be empty. */

@@ -102,7 +102,7 @@ function toHint(cause: Draft): CauseHint {
       cause: cause.key,
       id: 'missing-decryption-key',
       sentence: `The key that decrypts the files is not there: ${cause.words}.`,
-      remedy: `Create Secret ${cause.ref.name} on cluster ${cause.ref.cluster}, with the private key; for age in an entry whose name ends in .agekey.`,
+      remedy: `Create Secret ${cause.ref.name} on cluster ${cause.ref.cluster}, with the private key in it; an age key goes into an entry whose name ends in .agekey.`,
       docs: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#decryption',
     };
   }

@@ -22,6 +22,8 @@ export const drawerTexts = {
       'It waits for something else, and goes on by itself once that is ready.',
     failing: 'It failed.',
     retrying: 'It failed, and its controller tries again by itself.',
+    heldUp:
+      'It fails because of what holds it up, and goes on by itself once that is mended.',
     stalled: 'It failed, and its controller has given up.',
     drifted: 'What is there differs from what is described in Git.',
     'awaiting-approval': 'A plan waits until a person approves it.',
@@ -88,7 +90,7 @@ export const drawerTexts = {
     title: 'Read from the cluster',
     again: 'Refresh',
     gone: 'The cluster does not have it any more. What stands above is the last that was seen of it.',
-    only: 'It is only named, so there is nothing of it to read.',
+    only: 'Nothing of it can be read: it is only named by others.',
   },
   problem: {
     title: 'It could not be read just now',

@@ -83,7 +83,7 @@ export const fleetTexts = {
     capability: 'Capability · env',
     owner: 'Owner',
     cause: 'Cause',
-    seen: 'Seen',
+    seen: 'Checked',
     never: 'never',
     away: 'unreachable',
     notGiven: '–',
@@ -132,7 +132,8 @@ export const fleetTexts = {
     text: 'Component',
     onlyDifferent: 'Only differences',
     allClusters: 'Look at all clusters',
-    summary: '{{different}} of {{total}} components differ',
+    summary:
+      '{{different}} of {{total}} components are not the same everywhere',
     onAll_one: 'on {{clusters}} cluster',
     onAll_other: 'on {{clusters}} clusters',
     onSome_one: 'on the {{clusters}} cluster that the filters leave',

@@ -1,9 +1,9 @@
 /** The texts of the picture of what waits on what. */
 export const graphTexts = {
   explanation: {
-    up: 'A line leads from what waits, above, to what it waits for, below.',
+    up: 'A line leads from an object, above, to what it needs, below.',
     right:
-      'A line leads from what waits, on the right, to what it waits for, on the left.',
+      'A line leads from an object, on the right, to what it needs, on the left.',
   },
   empty: {
     title: 'Nothing to draw yet',
@@ -27,9 +27,9 @@ export const graphTexts = {
   picture: {
     label: 'Objects and what they wait for',
     keys: {
-      up: 'Arrow keys go from card to card: down to what it waits for, up to what waits for it. Enter opens.',
+      up: 'Arrow keys go from card to card: down to what it needs, up to what needs it. Enter opens.',
       right:
-        'Arrow keys go from card to card: left to what it waits for, right to what waits for it. Enter opens.',
+        'Arrow keys go from card to card: left to what it needs, right to what needs it. Enter opens.',
     },
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
@@ -50,7 +50,7 @@ export const graphTexts = {
     word: 'Not read',
     why: 'Not read: the portal does not follow objects of this kind there, or may not read them. It only knows that another object names it, so it cannot say whether it is there.',
   },
-  heldUp: 'Held up',
+  heldUp: '{{state}}, held up',
   group: {
     kind: '{{number}} × {{kind}}',
     objects_one: '{{count}} object',

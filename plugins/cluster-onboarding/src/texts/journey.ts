@@ -24,7 +24,7 @@ export const journeyTexts = {
       requested: 'Requested',
       'pull-request': 'Pull request',
       checks: 'Checks',
-      merged: 'Merged',
+      merged: 'Merge',
       fetched: 'Fetched by Flux',
       'ready-for-teams': 'Ready for teams',
     },
@@ -118,6 +118,7 @@ export const journeyTexts = {
     review: 'Review and merge the pull request.',
     declared:
       'What this way of onboarding leaves to people is listed in the pull request.',
+    ask: 'Ask',
     where: 'Where',
     open: 'Open {{cluster}}',
     type: {

@@ -13,7 +13,7 @@ export function checkFindings(
   for (const line of formatFindings(warnings)) logger?.warn(line);
   if (errors.length === 0) {
     logger?.info(
-      `Proven: no errors, ${warnings.length} warnings, which go into the pull requests`,
+      `Checked: no errors; warnings that go into the pull requests: ${warnings.length}`,
     );
     return;
   }

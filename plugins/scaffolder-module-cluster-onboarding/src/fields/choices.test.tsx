@@ -27,7 +27,7 @@ describe('OnboardingStrategyField', () => {
     expect(cards[0]).toBeChecked();
     expect(screen.getByText('Recommended')).toBeInTheDocument();
     expect(
-      screen.getByText(/2 of 2 demands met · nothing left to people/),
+      screen.getByText(/2 of 2 demands met · nothing to do by hand/),
     ).toBeInTheDocument();
     expect(screen.queryByText(/before the policy runtime/)).toBeNull();
 

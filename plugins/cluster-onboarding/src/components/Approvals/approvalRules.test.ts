@@ -97,6 +97,17 @@ describe('listGates', () => {
     ]);
     expect(new Set(gates.map(({ key }) => key)).size).toBe(6);
   });
+
+  it('has none for a cluster of which nothing is there yet', () => {
+    const { status } = closed;
+    const layers = status.layers.map(layer => ({
+      ...layer,
+      state: 'not-yet-there' as const,
+    }));
+    expect(listGates([{ ...closed, status: { ...status, layers } }])).toEqual(
+      [],
+    );
+  });
 });
 
 describe('listExternalLayers', () => {

@@ -28,6 +28,10 @@ const ORDER: Readonly<Record<Gate['state'], number>> = {
 export function listGates(clusters: readonly ClusterAnswer[]): Gate[] {
   const names = toClusterNames(clusters.map(({ cluster }) => cluster));
   return clusters
+    .filter(({ status }) =>
+      // Before anything of a cluster is there, no gate holds anything back.
+      status.layers.some(({ state }) => state !== 'not-yet-there'),
+    )
     .flatMap(({ cluster, status }) => {
       const titles = new Map(status.layers.map(({ id, title }) => [id, title]));
       return status.layers.flatMap(({ id, title, gate }): Gate[] =>

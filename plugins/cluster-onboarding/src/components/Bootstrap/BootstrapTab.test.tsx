@@ -184,9 +184,7 @@ describe('BootstrapTab', () => {
       name: 'Platform delivery on test',
     });
     expect(
-      within(panel).getByText(
-        /^Hub side: on the management cluster management/,
-      ),
+      within(panel).getByText(/^On the management cluster management/),
     ).toBeVisible();
     expect(band).toHaveAttribute('aria-expanded', 'true');
     const items = within(panel).getAllByRole('listitem');

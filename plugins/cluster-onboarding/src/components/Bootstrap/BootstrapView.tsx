@@ -92,6 +92,17 @@ export function BootstrapView(props: {
     },
     [change],
   );
+  const isGraphOpen = selection.graph !== undefined;
+  const openGraph = useCallback(
+    (cluster: string | undefined) => {
+      change({ graph: cluster, at: undefined });
+      // It opens below what is in sight, and its first control stands before the button.
+      if (cluster !== undefined && !isGraphOpen) {
+        setGraphAsked(asked => asked + 1);
+      }
+    },
+    [change, isGraphOpen],
+  );
   const showApprovals = useCallback(() => scrollTo(approvals.current), []);
   // Only when the graph has its place on the page is there anywhere to scroll to.
   useEffect(() => {
@@ -145,7 +156,7 @@ export function BootstrapView(props: {
           clusters={named}
           open={named.find(({ ref }) => ref === selection.graph)?.ref}
           selected={selection.at ?? selection.object}
-          onOpen={cluster => change({ graph: cluster, at: undefined })}
+          onOpen={openGraph}
           onSelect={openObject}
         />
       </div>

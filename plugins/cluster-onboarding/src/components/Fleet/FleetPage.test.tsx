@@ -163,7 +163,7 @@ describe('FleetPage', () => {
         'L0 Cloud infrastructure',
         'L1 Application',
         'Cause↑',
-        'Seen',
+        'Checked',
       ]);
       const [, failing, unknown, ready] = within(table).getAllByRole('row');
       expect(failing).toHaveAttribute('aria-rowindex', '2');
@@ -758,7 +758,9 @@ describe('FleetPage', () => {
 
       expect(where()).toBe('/fleet/baseline');
       expect(
-        await screen.findByText('1 of 2 components differ'),
+        await screen.findByText(
+          '1 of 2 components are not the same everywhere',
+        ),
       ).toBeInTheDocument();
       expect(
         screen.getByRole('link', { name: 'Baseline', current: 'page' }),

@@ -126,7 +126,7 @@ describe('GraphPanel', () => {
     expect(within(cause).getByText('Cause')).toBeInTheDocument();
     expect(
       await card(
-        /^search-dev-security Held up · Kustomization Waits behind it$/,
+        /^search-dev-security Failing, held up · Kustomization Waits behind it$/,
       ),
     ).toBeInTheDocument();
     expect(
@@ -360,7 +360,9 @@ describe('GraphPanel as a list', () => {
     // The deepest is in the items of all that it waits for, and in the one of the cause's sentence.
     expect(item(/search-dev-sops-age/)).toHaveLength(2);
     expect(
-      item(/search-dev-security · Held up · needs it as key to decrypt/),
+      item(
+        /search-dev-security · Failing, held up · needs it as key to decrypt/,
+      ),
     ).toHaveLength(3);
     expect(
       item(/search-dev-delivery · Waiting · needs it as dependency/),

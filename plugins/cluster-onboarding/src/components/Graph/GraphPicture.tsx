@@ -164,9 +164,6 @@ function Picture(props: GraphPictureProps): JSX.Element {
         style={{ height: toHeight(layout) }}
         onBlur={keys.onBlur}
       >
-        <span id={keysId} className={classes.hidden}>
-          {t(`graph.picture.keys.${layout.upward}`)}
-        </span>
         <PictureContext.Provider value={actions}>
           <ReactFlow
             nodes={nodes}
@@ -214,7 +211,8 @@ function Picture(props: GraphPictureProps): JSX.Element {
         </span>
       </div>
       <Typography variant="body2" color="textSecondary">
-        {t(`graph.explanation.${layout.upward}`)}
+        {t(`graph.explanation.${layout.upward}`)}{' '}
+        <span id={keysId}>{t(`graph.picture.keys.${layout.upward}`)}</span>
       </Typography>
     </>
   );

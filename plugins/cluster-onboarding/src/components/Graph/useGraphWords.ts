@@ -36,7 +36,7 @@ export function useGraphWords(): GraphWords {
     if (state === undefined) return t('graph.unread.word');
     // What fails because of something else is quiet beside the cause; other places tell its state alone, so the word must not deny that.
     return part === 'behind' && look === 'waiting' && toLook(state) !== look
-      ? t('graph.heldUp')
+      ? t('graph.heldUp', { state: states.ofObject(state) })
       : states.ofObject(state);
   };
   return useMemo(

@@ -73,7 +73,7 @@ describe('JourneyPage', () => {
       expect.stringMatching(/^Requestedby .*guestDone/),
       expect.stringMatching(/^Pull requestby the account guestDone/),
       expect.stringMatching(/^ChecksDoneAll checks pass/),
-      expect.stringMatching(/^Mergedby the account reviewerDone/),
+      expect.stringMatching(/^Mergeby the account reviewerDone/),
       expect.stringMatching(/^Fetched by FluxDone/),
       expect.stringMatching(/^checkout-dev0 of 2 layers readyUnder way/),
       expect.stringMatching(/^Ready for teamsTo come2 of 5 layers/),
@@ -158,7 +158,7 @@ describe('JourneyPage', () => {
     );
   });
 
-  it('leads to the cluster that waits for a word of people', async () => {
+  it('leads to the cluster that waits for a word of people, and to who is asked for it', async () => {
     showJourney(
       sampleJourney({
         also: {
@@ -168,12 +168,17 @@ describe('JourneyPage', () => {
               type: 'approval',
               sentence: 'Attest that Cloud of search-dev is there.',
               cluster: 'search-dev',
+              owner: 'group:default/team-cloud',
             },
           ],
         },
       }),
     );
     const part = await findPart('Left to people');
+    expect(part.getByRole('link', { name: 'team-cloud' })).toHaveAttribute(
+      'href',
+      '/catalog/default/group/team-cloud',
+    );
     expect(part.getByRole('link', { name: 'Open search-dev' })).toHaveAttribute(
       'href',
       expect.stringMatching(/default\/search-dev$/),

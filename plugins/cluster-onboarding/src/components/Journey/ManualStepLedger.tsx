@@ -13,6 +13,7 @@ import {
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { useLinks } from '../../useLinks';
 import { MarkedWord } from '../Pages/MarkedWord';
+import { Person } from '../Pages/Person';
 import { toClusterRef } from './toClusterRef';
 
 const useStyles = makeStyles(
@@ -74,7 +75,7 @@ export function ManualStepLedger(props: {
           </Typography>
         )}
         {props.steps.map(
-          ({ id, type, sentence, link, cluster = '' }, index) => (
+          ({ id, type, sentence, link, cluster = '', owner }, index) => (
             <Typography
               key={`${id}:${index}`}
               component="li"
@@ -87,6 +88,12 @@ export function ManualStepLedger(props: {
               />
               <div>
                 <Words text={sentence} />
+                {owner && (
+                  <>
+                    {' '}
+                    {t('journey.manual.ask')} <Person name={owner} />.
+                  </>
+                )}
                 {toSafeUrl(link) && (
                   <>
                     {' '}

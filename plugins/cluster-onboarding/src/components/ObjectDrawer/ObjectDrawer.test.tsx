@@ -118,7 +118,7 @@ describe('ObjectDrawer', () => {
     expect(
       within(drawer).getByRole('link', { name: /Read more/ }),
     ).toHaveAttribute('href', hint.docs);
-    expect(drawer).toHaveTextContent('there is nothing of it to read');
+    expect(drawer).toHaveTextContent('Nothing of it can be read');
     expect(drawer).toHaveTextContent('on the management cluster (management)');
     expect(getObject).not.toHaveBeenCalled();
   });

@@ -259,6 +259,30 @@ describe('toMeaning', () => {
   );
 });
 
+describe('the meaning of what fails because of something else', () => {
+  it('names what holds it up, and not that its controller tries again', () => {
+    const failing = sampleObjectStatus({
+      state: 'failing',
+      also: { isRetrying: true },
+    });
+    const key = toObjectKey(failing.ref);
+    const subject = toSubject(
+      {
+        ...waiting,
+        status: {
+          ...waiting.status,
+          objects: [failing],
+          rootCauses: [{ ...cause, behind: [key] }],
+        },
+      },
+      key,
+    );
+
+    expect(toMeaning(subject)).toBe('heldUp');
+    expect(toAdvice(subject)).toBe('cause');
+  });
+});
+
 describe('toTimeline', () => {
   it('merges events and changes, newest first', () => {
     const answer = sampleObject();

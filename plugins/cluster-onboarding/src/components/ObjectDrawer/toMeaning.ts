@@ -7,6 +7,7 @@ export type Meaning =
   | 'slow'
   | 'stuck'
   | 'retrying'
+  | 'heldUp'
   | 'missing'
   | 'place'
   | 'unread'
@@ -26,13 +27,15 @@ export type Advice =
   | 'deliver';
 
 /** What an object's state means, for the words of the page itself; a hint of the backend says more where there is one. */
-export function toMeaning({ existence, status }: Subject): Meaning {
+export function toMeaning({ existence, status, heldUpBy }: Subject): Meaning {
   if (existence !== 'seen' || !status) {
     return existence === 'seen' ? 'unknown' : existence;
   }
   const { state } = status;
   if (state === 'progressing' && status.isStuck) return 'stuck';
   if (state === 'progressing' && status.isSlow) return 'slow';
+  // To say that it tries again would be a comfort that is none.
+  if (state === 'failing' && heldUpBy.length > 0) return 'heldUp';
   if (state === 'failing' && status.isRetrying) return 'retrying';
   return state;
 }

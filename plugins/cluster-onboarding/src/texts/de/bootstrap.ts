@@ -79,8 +79,9 @@ export const bootstrapGerman = {
   'bootstrap.members.unassigned': 'Objekte ohne Schicht auf {{cluster}}',
   'bootstrap.members.close': 'Schließen',
   'bootstrap.members.hub':
-    'Hub-Seite: auf dem Management-Cluster {{connection}}, der es bringt',
-  'bootstrap.members.leaf': 'Leaf-Seite: auf dem Cluster {{connection}} selbst',
+    'Auf dem Management-Cluster {{connection}} (Hub-Seite)',
+  'bootstrap.members.leaf':
+    'Auf dem Cluster {{connection}} selbst (Leaf-Seite)',
   'bootstrap.members.other': 'Auf {{connection}}',
   'bootstrap.members.absentHeading': 'Erwartet',
   'bootstrap.members.absent': 'Noch nicht da',

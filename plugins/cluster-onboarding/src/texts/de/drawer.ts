@@ -24,6 +24,8 @@ export const drawerGerman = {
   'drawer.meaning.failing': 'Es ist fehlgeschlagen.',
   'drawer.meaning.retrying':
     'Es ist fehlgeschlagen, und der Controller versucht es von selbst wieder.',
+  'drawer.meaning.heldUp':
+    'Es scheitert an dem, was es aufhält, und geht von selbst weiter, sobald das behoben ist.',
   'drawer.meaning.stalled':
     'Es ist fehlgeschlagen, und der Controller hat aufgegeben.',
   'drawer.meaning.drifted':

@@ -68,7 +68,7 @@ export const fleetGerman = {
   'fleet.table.capability': 'Fähigkeit · Umgebung',
   'fleet.table.owner': 'Eigentümer',
   'fleet.table.cause': 'Ursache',
-  'fleet.table.seen': 'Gesehen',
+  'fleet.table.seen': 'Geprüft',
   'fleet.table.never': 'nie',
   'fleet.table.away': 'nicht erreichbar',
   'fleet.table.notGiven': '–',
@@ -108,7 +108,7 @@ export const fleetGerman = {
   'fleet.baseline.onlyDifferent': 'Nur Unterschiede',
   'fleet.baseline.allClusters': 'Alle Cluster ansehen',
   'fleet.baseline.summary':
-    '{{different}} von {{total}} Komponenten unterscheiden sich',
+    '{{different}} von {{total}} Komponenten sind nicht überall gleich',
   'fleet.baseline.onAll_one': 'auf {{clusters}} Cluster',
   'fleet.baseline.onAll_other': 'auf {{clusters}} Clustern',
   'fleet.baseline.onSome_one':

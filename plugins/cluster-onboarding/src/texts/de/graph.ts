@@ -1,9 +1,9 @@
 /** German, by the same keys as the English texts, written flat. */
 export const graphGerman = {
   'graph.explanation.up':
-    'Eine Linie führt von dem, was wartet (oben), zu dem, worauf es wartet (unten).',
+    'Eine Linie führt von einem Objekt (oben) zu dem, was es braucht (unten).',
   'graph.explanation.right':
-    'Eine Linie führt von dem, was wartet (rechts), zu dem, worauf es wartet (links).',
+    'Eine Linie führt von einem Objekt (rechts) zu dem, was es braucht (links).',
   'graph.empty.title': 'Noch nichts zu zeichnen',
   'graph.empty.advice':
     'Von diesem Cluster wurde noch kein Objekt gesehen. Das ändert sich von selbst mit dem ersten Blick auf den Cluster; wenn nicht, prüfen Sie, ob der Cluster erreichbar ist.',
@@ -19,9 +19,9 @@ export const graphGerman = {
   'graph.neighbours': 'Nur was mit {{name}} verbunden ist',
   'graph.picture.label': 'Objekte und worauf sie warten',
   'graph.picture.keys.up':
-    'Pfeiltasten führen von Karte zu Karte: nach unten zu dem, worauf gewartet wird, nach oben zu dem, was wartet. Die Eingabetaste öffnet.',
+    'Pfeiltasten führen von Karte zu Karte: nach unten zu dem, was gebraucht wird, nach oben zu dem, was es braucht. Die Eingabetaste öffnet.',
   'graph.picture.keys.right':
-    'Pfeiltasten führen von Karte zu Karte: links zu dem, worauf gewartet wird, rechts zu dem, was wartet. Die Eingabetaste öffnet.',
+    'Pfeiltasten führen von Karte zu Karte: links zu dem, was gebraucht wird, rechts zu dem, was es braucht. Die Eingabetaste öffnet.',
   'graph.picture.zoomIn': 'Vergrößern',
   'graph.picture.zoomOut': 'Verkleinern',
   'graph.picture.fit': 'Ansicht einpassen',
@@ -35,7 +35,7 @@ export const graphGerman = {
   'graph.unread.word': 'Nicht gelesen',
   'graph.unread.why':
     'Nicht gelesen: Das Portal verfolgt Objekte dieser Art dort nicht oder darf sie nicht lesen. Es weiß nur, dass ein anderes Objekt es nennt, und kann deshalb nicht sagen, ob es da ist.',
-  'graph.heldUp': 'Aufgehalten',
+  'graph.heldUp': '{{state}}, aufgehalten',
   'graph.group.kind': '{{number}} × {{kind}}',
   'graph.group.objects_one': '{{count}} Objekt',
   'graph.group.objects_other': '{{count}} Objekte',

@@ -18,7 +18,7 @@ export const journeyGerman = {
   'journey.step.title.requested': 'Angefragt',
   'journey.step.title.pull-request': 'Pull Request',
   'journey.step.title.checks': 'Prüfungen',
-  'journey.step.title.merged': 'Übernommen',
+  'journey.step.title.merged': 'Übernahme',
   'journey.step.title.fetched': 'Von Flux geholt',
   'journey.step.title.ready-for-teams': 'Bereit für Teams',
   'journey.step.by': 'von',
@@ -99,6 +99,7 @@ export const journeyGerman = {
   'journey.manual.review': 'Den Pull Request durchsehen und übernehmen.',
   'journey.manual.declared':
     'Was dieser Weg Menschen überlässt, steht im Pull Request.',
+  'journey.manual.ask': 'Fragen Sie',
   'journey.manual.where': 'Wo',
   'journey.manual.open': '{{cluster}} öffnen',
   'journey.manual.type.declared': 'Gehört zu diesem Weg',

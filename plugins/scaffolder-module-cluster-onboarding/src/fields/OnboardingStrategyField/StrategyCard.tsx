@@ -107,10 +107,12 @@ export function StrategyCard(props: {
         <Button
           size="small"
           aria-expanded={isOpen}
-          aria-label={t('strategy.scorecardOf', { title: strategy.title })}
+          aria-label={t(isOpen ? 'strategy.hideOf' : 'strategy.scorecardOf', {
+            title: strategy.title,
+          })}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {t('strategy.scorecard')}
+          {t(isOpen ? 'strategy.hide' : 'strategy.scorecard')}
         </Button>
       </div>
       <Collapse in={isOpen} mountOnEnter unmountOnExit>

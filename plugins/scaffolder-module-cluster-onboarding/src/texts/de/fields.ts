@@ -36,9 +36,9 @@ export const fieldsGerman = {
   'strategy.partly': 'teilweise erfüllt',
   'strategy.not': 'nicht erfüllt',
   'strategy.metOf': '{{met}} von {{all}} Anforderungen erfüllt',
-  'strategy.nothingLeft': 'nichts bleibt Menschen überlassen',
-  'strategy.stepsLeft_one': '{{count}} Schritt bleibt Menschen überlassen',
-  'strategy.stepsLeft_other': '{{count}} Schritte bleiben Menschen überlassen',
+  'strategy.nothingLeft': 'nichts von Hand',
+  'strategy.stepsLeft_one': '{{count}} Schritt von Hand',
+  'strategy.stepsLeft_other': '{{count}} Schritte von Hand',
   'strategy.stepsPerhaps_one':
     '{{count}} Schritt mehr bei manchem, was unten gewählt wird',
   'strategy.stepsPerhaps_other':
@@ -46,7 +46,9 @@ export const fieldsGerman = {
   'strategy.scorecard': 'Wofür sie gut ist',
   'strategy.scorecardOf': 'Wofür sie gut ist: {{title}}',
   'strategy.warnings': 'Vorher zu wissen',
-  'strategy.steps': 'Bleibt Menschen überlassen',
+  'strategy.steps': 'Von Hand',
+  'strategy.hide': 'Verbergen',
+  'strategy.hideOf': 'Verbergen, wofür sie gut ist: {{title}}',
   'strategy.perhaps': 'nur bei manchem, was unten gewählt wird',
   'strategy.plain':
     'Wofür die Strategien gut sind, ließ sich nicht laden; die Prüfung am Ende sagt es.',

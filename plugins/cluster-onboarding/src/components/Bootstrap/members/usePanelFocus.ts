@@ -16,8 +16,16 @@ export function usePanelFocus(): {
   useEffect(() => {
     if (!isWanted.current || !target.current) return;
     isWanted.current = false;
-    target.current.focus();
-    target.current.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
+    target.current.focus({ preventScroll: true });
+    // The panel, and not its heading alone: otherwise that is all there is to see of it, at the lower edge.
+    const panel = target.current.closest('section') ?? target.current;
+    const isStill = window.matchMedia?.(
+      '(prefers-reduced-motion: reduce)',
+    ).matches;
+    panel.scrollIntoView?.({
+      block: 'nearest',
+      behavior: isStill ? 'auto' : 'smooth',
+    });
   });
   return {
     target,
