@@ -17,7 +17,7 @@ export const clusterPageTexts = {
     requestedBy: 'requested by',
   },
   scorecard: {
-    title: 'What this way is good for',
+    title: 'What this strategy is good for',
     grade: { met: 'Met', partly: 'Partly met', not: 'Not met' },
     warnings: 'What to know about it',
   },

@@ -8,7 +8,6 @@ export const fleetTexts = {
     label: 'Parts of the fleet',
     clusters: 'Clusters',
     baseline: 'Baseline',
-    onboardings: 'Onboardings',
   },
   chips: {
     label: 'Clusters by state',

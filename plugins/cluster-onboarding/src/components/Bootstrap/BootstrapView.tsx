@@ -19,6 +19,7 @@ import {
 import { ApprovalsPanel } from '../Approvals/ApprovalsPanel';
 import { ObjectDrawer } from '../ObjectDrawer/ObjectDrawer';
 import { RefreshButton } from '../RefreshButton/RefreshButton';
+import { scrollToElement } from '../scrollToElement';
 import { findHolder } from './findHolder';
 import { GraphSection } from './GraphSection';
 import { LinksSection } from './LinksSection';
@@ -174,13 +175,7 @@ export function BootstrapView(props: {
 }
 
 function scrollTo(element: HTMLElement | null): void {
-  const isStill = window.matchMedia?.(
-    '(prefers-reduced-motion: reduce)',
-  ).matches;
-  // Not every browser scrolls; the focus goes there in any case.
-  element?.scrollIntoView?.({
-    block: 'start',
-    behavior: isStill ? 'auto' : 'smooth',
-  });
-  element?.focus({ preventScroll: true });
+  if (!element) return;
+  scrollToElement(element, 'start');
+  element.focus({ preventScroll: true });
 }

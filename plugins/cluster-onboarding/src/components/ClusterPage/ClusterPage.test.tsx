@@ -106,7 +106,7 @@ describe('ClusterPage', () => {
     expect(
       await origin.findByRole('link', { name: 'search: test' }),
     ).toHaveAttribute('href', '/cluster-onboarding/onboardings/origin');
-    const way = await findPart('What this way is good for');
+    const way = await findPart('What this strategy is good for');
     expect(way.getAllByRole('listitem').map(item => item.textContent)).toEqual([
       'No manual stepsNot metPeople handle keys.',
       'Teams help themselvesMetOne form.',

@@ -26,7 +26,7 @@ import {
 } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { toClusterRouteRef, toOnboardingsRouteRef } from '../../routes';
+import { toClusterRouteRef } from '../../routes';
 import { readSelection } from '../Bootstrap/selection';
 import { FakeFleet, makeFakeFleet, makeRow } from './__fixtures__/fakeFleet';
 import { SMALL_SCREEN } from './filters/smallScreen';
@@ -69,7 +69,6 @@ async function renderFleet(fleet: FakeFleet, at = '/fleet') {
       routeEntries: [at],
       mountedRoutes: {
         '/clusters/:namespace/:name': toClusterRouteRef,
-        '/onboardings': toOnboardingsRouteRef,
         '/catalog/:namespace/:kind/:name': entityRouteRef,
         '/other': createRouteRef({ id: 'other' }),
       },
@@ -873,14 +872,5 @@ describe('FleetPage', () => {
 
       expect(await screen.findByText('No clusters yet')).toBeInTheDocument();
     });
-  });
-
-  it('leads to the onboardings', async () => {
-    await renderFleet(makeFakeFleet(FLEET));
-
-    expect(screen.getByRole('link', { name: 'Onboardings' })).toHaveAttribute(
-      'href',
-      '/onboardings',
-    );
   });
 });

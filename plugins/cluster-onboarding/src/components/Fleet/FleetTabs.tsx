@@ -2,7 +2,6 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import { Link, useLocation, useResolvedPath } from 'react-router-dom';
 import { clusterOnboardingTranslationRef } from '../../translation';
-import { useLinks } from '../../useLinks';
 import { readFilters, writeFilters } from './view/fleetFilters';
 
 const useStyles = makeStyles(
@@ -40,7 +39,6 @@ const useStyles = makeStyles(
 export function FleetTabs(): JSX.Element {
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
-  const onboardings = useLinks().toOnboardings();
   const clusters = useResolvedPath('.').pathname;
   const baseline = useResolvedPath('baseline').pathname;
   const { pathname, search } = useLocation();
@@ -67,11 +65,6 @@ export function FleetTabs(): JSX.Element {
       >
         {t('fleet.tabs.baseline')}
       </Link>
-      {onboardings && (
-        <Link className={classes.tab} to={onboardings}>
-          {t('fleet.tabs.onboardings')}
-        </Link>
-      )}
     </nav>
   );
 }

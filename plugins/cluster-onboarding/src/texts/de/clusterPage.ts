@@ -13,7 +13,7 @@ export const clusterPageGerman = {
   'clusterPage.origin.none':
     'Kein Onboarding, das Sie sehen, hat diesen Cluster angefragt.',
   'clusterPage.origin.requestedBy': 'angefragt von',
-  'clusterPage.scorecard.title': 'Was dieser Weg leistet',
+  'clusterPage.scorecard.title': 'Was diese Strategie leistet',
   'clusterPage.scorecard.grade.met': 'Erfüllt',
   'clusterPage.scorecard.grade.partly': 'Teilweise erfüllt',
   'clusterPage.scorecard.grade.not': 'Nicht erfüllt',

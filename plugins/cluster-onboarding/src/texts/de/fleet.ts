@@ -7,7 +7,6 @@ export const fleetGerman = {
   'fleet.tabs.label': 'Teile der Flotte',
   'fleet.tabs.clusters': 'Cluster',
   'fleet.tabs.baseline': 'Versionen',
-  'fleet.tabs.onboardings': 'Onboardings',
   'fleet.chips.label': 'Cluster nach Zustand',
   'fleet.chips.failing': 'fehlerhaft',
   'fleet.chips.needs-approval_one': 'braucht eine Freigabe',

@@ -31,6 +31,9 @@ export const clusterNameFieldSchema = makeFieldSchema({
     }),
 });
 
+/** One line of help, with the space above it. */
+const LINE_HEIGHT = 23;
+
 /** A text field that says, while you type, why a cluster cannot be called that, be it by rule or because the name is taken. */
 export function ClusterNameField(
   props: typeof clusterNameFieldSchema.TProps,
@@ -110,8 +113,8 @@ function NameLines(props: {
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const known = names.flatMap(name => answers.byName.get(name) ?? []);
   return (
-    // There from the beginning, so that screen readers hear what comes.
-    <div role="status">
+    // There from the beginning, so that screen readers hear what comes, and nothing below it moves when it does.
+    <div role="status" style={{ minHeight: LINE_HEIGHT }}>
       {groupAnswers(known).map(group => (
         <NameLine key={group.names[0]} group={group} />
       ))}

@@ -34,7 +34,13 @@ const useStyles = makeStyles(
       },
     },
     state: { fontWeight: 600 },
-    name: { overflowWrap: 'anywhere', fontWeight: 600 },
+    // Rows are buttons; the line says that one can go on from here.
+    name: {
+      overflowWrap: 'anywhere',
+      fontWeight: 600,
+      textDecoration: 'underline',
+      textUnderlineOffset: 3,
+    },
     quiet: { color: theme.palette.text.secondary, fontWeight: 400 },
     message: {
       display: '-webkit-box',

@@ -1,4 +1,5 @@
 import { RefObject, useEffect, useRef } from 'react';
+import { scrollToElement } from '../../scrollToElement';
 
 /** Leads the focus into a panel when somebody opens it, and back to where it was when it is closed. */
 export function usePanelFocus(): {
@@ -19,13 +20,7 @@ export function usePanelFocus(): {
     target.current.focus({ preventScroll: true });
     // The panel, and not its heading alone: otherwise that is all there is to see of it, at the lower edge.
     const panel = target.current.closest('section') ?? target.current;
-    const isStill = window.matchMedia?.(
-      '(prefers-reduced-motion: reduce)',
-    ).matches;
-    panel.scrollIntoView?.({
-      block: 'nearest',
-      behavior: isStill ? 'auto' : 'smooth',
-    });
+    scrollToElement(panel, 'nearest');
   });
   return {
     target,
