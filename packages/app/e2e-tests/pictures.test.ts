@@ -51,6 +51,11 @@ for (const situation of SITUATIONS) {
     let shown = await ARRANGEMENTS[situation](page, scene);
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      // Until then what can be seen is the page of the theme before, which is about to be drawn anew.
+      await expect(page.locator('body')).toHaveAttribute(
+        'data-theme-mode',
+        theme,
+      );
       if (theme !== THEMES[0] && isLostWhenDrawnAnew(situation)) {
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await scene.restore();
@@ -63,13 +68,17 @@ for (const situation of SITUATIONS) {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHTS[width] });
         await expect(shown).toBeVisible();
-        await shown.evaluate(element =>
-          element.scrollIntoView({ block: 'center' }),
-        );
         await expect.poll(() => findTooWide(page)).toEqual([]);
         const name = toPictureName(situation, theme, width);
-        const path = await takePicture(page, name);
-        expect(statSync(path).size, name).toBeGreaterThan(LEAST_BYTES);
+        // A page that is just being drawn anew would show nothing of the state.
+        await expect(async () => {
+          await shown.evaluate(element =>
+            element.scrollIntoView({ block: 'center' }),
+          );
+          const path = await takePicture(page, name);
+          expect(statSync(path).size, name).toBeGreaterThan(LEAST_BYTES);
+          expect(await shown.isVisible()).toBe(true);
+        }).toPass();
         if ((theme === 'light') === (width === 1280)) {
           expect(await findBarriers(page), name).toEqual([]);
         }

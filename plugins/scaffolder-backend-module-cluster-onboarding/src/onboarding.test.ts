@@ -84,7 +84,9 @@ describe('onboarding through the real scaffolder', () => {
           ),
         }),
         ...repositories.map(name =>
-          expect.objectContaining({ title: `github.com/acme/${name}` }),
+          expect.objectContaining({
+            title: `Pull request in github.com/acme/${name}`,
+          }),
         ),
       ]);
       const writes = stage.github
