@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 import { statSync } from 'node:fs';
 import {
   expect,
@@ -42,6 +42,18 @@ async function findTooWide(page: Page): Promise<string[]> {
   });
 }
 
+/** Takes a picture in which something can be seen: of a page that is just being drawn anew it is taken again. */
+async function takePictureOf(shown: Locator, name: string): Promise<void> {
+  await expect(async () => {
+    await shown.evaluate(element =>
+      element.scrollIntoView({ block: 'center' }),
+    );
+    const path = await takePicture(shown.page(), name);
+    expect(statSync(path).size, name).toBeGreaterThan(LEAST_BYTES);
+    expect(await shown.isVisible()).toBe(true);
+  }).toPass();
+}
+
 for (const situation of SITUATIONS) {
   test(`picture of ${situation} in both themes and widths, without barriers`, async ({
     page,
@@ -70,15 +82,7 @@ for (const situation of SITUATIONS) {
         await expect(shown).toBeVisible();
         await expect.poll(() => findTooWide(page)).toEqual([]);
         const name = toPictureName(situation, theme, width);
-        // A page that is just being drawn anew would show nothing of the state.
-        await expect(async () => {
-          await shown.evaluate(element =>
-            element.scrollIntoView({ block: 'center' }),
-          );
-          const path = await takePicture(page, name);
-          expect(statSync(path).size, name).toBeGreaterThan(LEAST_BYTES);
-          expect(await shown.isVisible()).toBe(true);
-        }).toPass();
+        await takePictureOf(shown, name);
         if ((theme === 'light') === (width === 1280)) {
           expect(await findBarriers(page), name).toEqual([]);
         }
