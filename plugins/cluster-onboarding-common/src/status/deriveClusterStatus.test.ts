@@ -64,6 +64,35 @@ describe('a cluster of which nothing is there', () => {
   });
 });
 
+describe('a cluster that lacks nothing but the word of a person', () => {
+  const fleet = secretSyncFleet();
+
+  it('needs an approval, and says of what and of whom', () => {
+    const status = deriveFleet(fleet, { attestations: [] });
+    expect(listStates(status)['cloud-infrastructure']).toBe('not-yet-there');
+    expect(status.state).toBe('needs-approval');
+    expect(status.isReadyForTeams).toBe(false);
+    expect(status.verdict).toBe(
+      'waiting for an attestation of Cloud infrastructure; owner team-cloud',
+    );
+  });
+
+  it('needs one again when the attestation has ended', () => {
+    const expiresAt = '2026-01-01T00:00:00.000Z';
+    const attestations = [{ ...attest(fleet.leaf), expiresAt }];
+    const status = deriveFleet(fleet, { attestations });
+    expect(listStates(status)['cloud-infrastructure']).toBe('unknown');
+    expect(status.state).toBe('needs-approval');
+  });
+
+  it('is as its objects are while one of them is not ready', () => {
+    const status = deriveFleet(remoteFleet('provisioning'), {
+      attestations: [],
+    });
+    expect(status.state).not.toBe('needs-approval');
+  });
+});
+
 describe('a cluster out of reach', () => {
   it('has one cause, whatever the number of its objects, asks who tends the ground, and keeps what it was', () => {
     const status = deriveFleet(awsFleet(), {

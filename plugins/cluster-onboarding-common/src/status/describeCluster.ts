@@ -1,7 +1,8 @@
 import { LayerState } from '../model';
 import { ClusterCause } from './clusterCause';
 import { LayerStatus } from './layerStatus';
-import { count } from './words';
+import { isWordMissing } from './toClusterState';
+import { count, nameSome } from './words';
 
 /** The one sentence about a cluster that a person would say; it goes on after "the cluster is". */
 export function describeCluster(facts: {
@@ -34,10 +35,22 @@ export function describeCluster(facts: {
   if (layers.every(layer => layer.state === 'not-yet-there')) {
     return 'not there yet: it comes to life when the pull request that asks for it is merged';
   }
+  const unsaid = layers.filter(isWordMissing);
+  if (state === 'needs-approval' && unsaid.length > 0) {
+    return describeMissingWord(unsaid);
+  }
   const words = next ? `; ${next.title}: ${lowerFirst(next.words)}` : '';
   return `${
     state === 'unknown' ? 'not known' : 'not there yet'
   }: ${done}${words}`;
+}
+
+/** Nothing holds it up but that somebody has to say that a layer is there. */
+function describeMissingWord(layers: readonly LayerStatus[]): string {
+  const owners = [...new Set(layers.flatMap(({ owner }) => owner ?? []))];
+  return `waiting for an attestation of ${nameSome(
+    layers.map(({ title }) => title),
+  )}${owners.length > 0 ? `; owner ${nameSome(owners)}` : ''}`;
 }
 
 function describe({ words, behind, owner }: ClusterCause): string {

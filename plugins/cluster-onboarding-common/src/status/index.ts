@@ -18,3 +18,4 @@ export * from './objectStatus';
 export * from './rollUp';
 export * from './rollUps';
 export * from './secretSyncs';
+export { isWordMissing } from './toClusterState';

@@ -37,17 +37,15 @@ function BandTime(props: { band: StrataBand }): JSX.Element {
   const toWords = useSpanWords();
   // Seconds are for what goes on; what is settled does not tick.
   const format = state === 'progressing' ? 'precise' : 'brief';
-  const span = <Moment at={since} format={format} />;
-  if (!usualMs) return span;
+  const text = usualMs
+    ? t('band.usually', { span: PLACE, usual: toWords(usualMs, 'precise') })
+    : t('band.lasting', { span: PLACE });
   // The text is translated as a whole; the moment stands where its placeholder does.
-  const [before, after] = t('band.usually', {
-    span: PLACE,
-    usual: toWords(usualMs, 'precise'),
-  }).split(PLACE);
+  const [before, after] = text.split(PLACE);
   return (
     <>
       {before}
-      {span}
+      <Moment at={since} format={format} />
       {after}
     </>
   );

@@ -57,23 +57,23 @@ describe('StrataPicture', () => {
     expect(names).toEqual([
       expect.stringMatching(/^Application, test: Waiting/),
       expect.stringMatching(
-        /^Platform delivery, test: Failing, Cannot decrypt.*4 of 9 · retrying · since/,
+        /^Platform delivery, test: Failing, Cannot decrypt.*4 of 9 ready · retrying · since/,
       ),
       expect.stringMatching(
-        /^Security and compliance, test: Ready.*7 of 7 · 42 policies pass · 3 days/,
+        /^Security and compliance, test: Ready.*7 of 7 · 42 policies pass · for 3 days/,
       ),
       expect.stringMatching(/^Platform infrastructure, test: Ready/),
       expect.stringMatching(/^Cloud infrastructure, test: Ready/),
     ]);
     expect(
       within(test).getByRole('button', {
-        name: /Application.*for Platform delivery/,
+        name: /Application.*on Platform delivery/,
       }),
     ).toHaveAccessibleName(/^Application, test: Waiting 0 of 6/);
     expect(
       screen.getByRole('button', { name: /Rolling out main@4f2a91c/ }),
     ).toHaveTextContent(
-      /5 of 6 · \d+ (s|min), usually 60 s · was ready at 91be3d0/,
+      /5 of 6 ready · for \d+ (s|min), usually 60 s · was ready at 91be3d0/,
     );
     expect(
       screen.getByRole('button', { name: /^Application, prod/ }),

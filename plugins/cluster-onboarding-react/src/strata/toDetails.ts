@@ -46,7 +46,10 @@ export function toDetails(
       expected > 0 ? t('band.expected', { count: expected }) : undefined,
     );
   } else if (expected > 0 && !isByWord) {
-    parts.push(t('band.ready', { ready: `${ready}`, expected: `${expected}` }));
+    const counts = { ready: `${ready}`, expected: `${expected}` };
+    // What is ready says so in its headline, and what cannot be seen says what it was.
+    const isBare = state === 'ready' || isUnknown;
+    parts.push(t(isBare ? 'band.all' : 'band.ready', counts));
   }
   if (facts.waitsFor) {
     parts.push(t('band.waitsFor', { subject: facts.waitsFor }));

@@ -93,7 +93,7 @@ describe('toStrata', () => {
     });
     expect(bandOf('progressing')).toMatchObject({
       headline: 'Rolling out main@4f2a91c',
-      detail: '5 of 6',
+      detail: '5 of 6 ready',
       since: at(1),
       isTimed: true,
       usualMs: 60_000,
@@ -101,17 +101,17 @@ describe('toStrata', () => {
     });
     expect(bandOf('failing')).toMatchObject({
       headline: 'Cannot decrypt',
-      detail: `4 of 6 · retrying · since ${at(46)}`,
+      detail: `4 of 6 ready · retrying · since ${at(46)}`,
       done: 4 / 6,
       isTimed: false,
     });
     expect(bandOf('needs-approval')).toMatchObject({
       headline: 'Plan waits for approval',
-      detail: `0 of 6 · asked ${at(69)} · team-search`,
+      detail: `0 of 6 ready · asked ${at(69)} · team-search`,
     });
     expect(bandOf('suspended')).toMatchObject({
       headline: 'Suspended',
-      detail: `5 of 6 · since ${at(46)}`,
+      detail: `5 of 6 ready · since ${at(46)}`,
     });
     expect(bandOf('not-yet-there')).toMatchObject({
       headline: 'Not yet there',
@@ -211,7 +211,7 @@ describe('toStrata', () => {
       'application',
     ]) {
       expect(bands[id].state).toBe('waiting');
-      expect(bands[id].detail).toMatch(/for Platform infrastructure/);
+      expect(bands[id].detail).toMatch(/on Platform infrastructure/);
     }
   });
 
@@ -230,7 +230,7 @@ describe('toStrata', () => {
       ]),
     );
 
-    expect(a.detail).toBe('0 of 1 · for Secret key');
+    expect(a.detail).toBe('0 of 1 ready · on Secret key');
   });
 
   it('does not go round for ever where layers wait for each other', () => {
@@ -249,8 +249,8 @@ describe('toStrata', () => {
       ]),
     );
 
-    expect(bands.a.detail).toBe('0 of 1 · for B');
-    expect(bands.b.detail).toBe('0 of 1 · for A');
+    expect(bands.a.detail).toBe('0 of 1 ready · on B');
+    expect(bands.b.detail).toBe('0 of 1 ready · on A');
   });
 
   it('shows one missing thing as one cause: what lies above waits for the same', () => {
@@ -270,7 +270,7 @@ describe('toStrata', () => {
     expect(bands.b).toMatchObject({
       state: 'waiting',
       headline: 'Waiting',
-      detail: '0 of 1 · for Secret key',
+      detail: '0 of 1 ready · on Secret key',
     });
 
     const own = { ...layers[1], objects: [lacks('b'), object('c', 'failing')] };

@@ -1,4 +1,7 @@
-import { ClusterAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  ClusterAnswer,
+  isWordMissing,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { isOutOfReach } from '../../isOutOfReach';
 import { VerdictKind } from './verdict';
 
@@ -27,7 +30,7 @@ export function toVerdictKind(answer: ClusterAnswer): VerdictKind {
   if (status.isReadyForTeams) return 'ready';
   if (holding.length > 0) return 'progress';
   const open = status.layers.filter(({ state }) => state !== 'ready');
-  if (open.length > 0 && open.every(({ engine }) => engine === 'external')) {
+  if (open.length > 0 && open.every(isWordMissing)) {
     return 'attestation';
   }
   switch (status.state) {
