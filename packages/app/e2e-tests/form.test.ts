@@ -1,6 +1,12 @@
 import { type Locator, type Page } from '@playwright/test';
 import { expect, sceneTest as test, signInAsGuest } from './fixtures';
-import { fillClusters, fillRepositories, goOn, openForm } from './form';
+import {
+  chooseOtherStrategy,
+  fillClusters,
+  fillRepositories,
+  goOn,
+  openForm,
+} from './form';
 
 function field(page: Page, name: string | RegExp): Locator {
   return page.getByRole('textbox', {
@@ -35,7 +41,7 @@ test('a person fills in the whole form, reads what is wrong with the plan, mends
   await fillRepositories(page);
   await goOn(page);
   // Flux before compliance, without the exception that it needs.
-  await page.getByRole('radio', { name: /Bootstrap Job and packages/ }).click();
+  await chooseOtherStrategy(page, /Bootstrap Job and packages/);
   await goOn(page);
   await expect(field(page, 'Branch')).toHaveValue('main');
   await goOn(page);

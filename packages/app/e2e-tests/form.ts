@@ -50,6 +50,15 @@ export async function fillRepositories(page: Page): Promise<void> {
   await fill('Host of the image registry', 'registry.example.com');
 }
 
+/** Chooses a strategy that is not the recommended one. */
+export async function chooseOtherStrategy(
+  page: Page,
+  name: RegExp,
+): Promise<void> {
+  await page.getByRole('button', { name: /other strategies/ }).click();
+  await page.getByRole('radio', { name }).click();
+}
+
 /** Fills in the form well as far as a page, which is then open. */
 export async function fillUpTo(
   page: Page,

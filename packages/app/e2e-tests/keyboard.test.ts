@@ -179,6 +179,8 @@ test('the form is filled by keyboard alone, as far as the choice of a strategy',
 
   const strategies = page.getByRole('radiogroup').first().getByRole('radio');
   const chosen = page.locator('input[type=radio]:checked').first();
+  await tabTo(page, page.getByRole('button', { name: /other strategies/ }));
+  await page.keyboard.press('Enter');
   await tabTo(page, chosen);
   const before = await chosen.getAttribute('value');
   await page.keyboard.press('ArrowUp');

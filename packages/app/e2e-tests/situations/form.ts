@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { fillUpTo, goOn, openForm } from '../form';
+import { chooseOtherStrategy, fillUpTo, goOn, openForm } from '../form';
 import { API, denied, down, never } from './answers';
 import { type Arrange, answering, shown } from './arrange';
 
@@ -35,9 +35,7 @@ export const formArrangements = {
   }),
   'review/findings': async page => {
     await fillUpTo(page, 'Strategy and keys');
-    await page
-      .getByRole('radio', { name: /Bootstrap Job and packages/ })
-      .click();
+    await chooseOtherStrategy(page, /Bootstrap Job and packages/);
     await goOn(page);
     await expect(page.getByRole('textbox', { name: 'Branch' })).toBeVisible();
     await goOn(page);

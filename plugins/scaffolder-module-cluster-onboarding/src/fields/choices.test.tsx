@@ -18,7 +18,12 @@ describe('OnboardingStrategyField', () => {
   it('shows each strategy with what it is good for, and hands on the chosen one', async () => {
     const onCreate = await renderForm({ pages, api });
 
-    const cards = await screen.findAllByRole('radio');
+    // What most people keep stands there alone at first.
+    expect(await screen.findAllByRole('radio')).toHaveLength(1);
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Show 1 other strategy' }),
+    );
+    const cards = screen.getAllByRole('radio');
     // Those that template and backend know, in the order of the template.
     expect(cards.map(card => (card as HTMLInputElement).value)).toEqual([
       'alt-5',
@@ -35,6 +40,9 @@ describe('OnboardingStrategyField', () => {
     expect(
       screen.getByText('Flux is on the cluster before the policy runtime is.'),
     ).toBeInTheDocument();
+    // What is chosen stays in sight, so there is nothing left to fold.
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /strategies$/ })).toBeNull();
     await create();
 
     expect(onCreate).toHaveBeenCalledWith({ strategy: 'alt-1' });
@@ -42,6 +50,9 @@ describe('OnboardingStrategyField', () => {
 
   it('opens the scorecard with shape, word and reason', async () => {
     await renderForm({ pages, api });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Show 1 other strategy' }),
+    );
     const button = await screen.findByRole('button', {
       name: 'What it is good for: Bootstrap Job and packages (legacy)',
     });
@@ -62,6 +73,20 @@ describe('OnboardingStrategyField', () => {
     expect(
       screen.getByText('Put in the keys (only with some of the choices below)'),
     ).toBeInTheDocument();
+  });
+
+  it('shows all of them when none is recommended', async () => {
+    const strategies = OPTIONS.strategies.map(strategy => ({
+      ...strategy,
+      isRecommended: false,
+    }));
+    await renderForm({
+      pages,
+      api: { getOnboardingOptions: async () => ({ ...OPTIONS, strategies }) },
+    });
+
+    expect((await screen.findAllByRole('radio')).length).toBeGreaterThan(1);
+    expect(screen.queryByRole('button', { name: /other strateg/ })).toBeNull();
   });
 
   it('keeps the place of what is being loaded', async () => {
@@ -263,6 +288,26 @@ describe('RequestPartField', () => {
     expect(onCreate.mock.calls[0][0].registry.helm.url).toBe(
       'https://charts.example.com',
     );
+  });
+
+  it('says what is wrong with what was typed as soon as it is left, and nothing of what is still empty', async () => {
+    await renderForm({ pages: [toPage('registry')] });
+    const charts = screen.getByLabelText(/Address of the chart repository/);
+    await userEvent.type(charts, 'charts.example.com');
+    expect(charts).toBeValid();
+    await userEvent.tab();
+
+    expect(
+      screen.getByText('must start with https:// or oci://.'),
+    ).toBeInTheDocument();
+    const host = screen.getByLabelText(/Host of the image registry/);
+    await userEvent.click(host);
+    await userEvent.tab();
+    expect(host).not.toHaveAttribute('aria-invalid', 'true');
+
+    await userEvent.clear(charts);
+    await userEvent.type(charts, 'https://charts.example.com');
+    expect(screen.queryByText(/^must start with/)).toBeNull();
   });
 
   it('says of what was refused what is wrong with it now, by the schema, too', async () => {

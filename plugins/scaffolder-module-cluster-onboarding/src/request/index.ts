@@ -2,6 +2,7 @@ export * from './addIssues';
 export * from './checkRequestPart';
 export * from './checkSchema';
 export * from './errorTree';
+export * from './findPlace';
 export * from './readChoices';
 export * from './toRequest';
 export * from './toStandingErrors';

@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { VALUES } from '../__fixtures__/answers';
 import { addIssues, ValidatedField } from './addIssues';
 import { checkRequestPart } from './checkRequestPart';
+import { findPlace } from './findPlace';
 import { readChoices, readSchemaChoices } from './readChoices';
 import { toRequest } from './toRequest';
+import { toStandingErrors } from './toStandingErrors';
 import { withoutSubject } from './withoutSubject';
 
 describe('toRequest', () => {
@@ -201,5 +203,68 @@ describe('choices', () => {
       { value: 'b', title: 'b' },
     ]);
     expect(readSchemaChoices({ type: 'string' })).toEqual([]);
+  });
+});
+
+describe('findPlace', () => {
+  const idSchema = {
+    $id: 'root_registry',
+    helm: { $id: 'root_registry_helm', url: { $id: 'root_registry_helm_url' } },
+  };
+
+  it.each([
+    ['root_registry', ''],
+    ['root_registry_helm', 'helm'],
+    ['root_registry_helm_url', 'helm.url'],
+    ['root_capability', undefined],
+  ])('finds %s at %s', (id, place) => {
+    expect(findPlace(idSchema, id)).toBe(place);
+  });
+});
+
+describe('toStandingErrors', () => {
+  const issues = [
+    { path: 'helm.url', message: 'must start with https://' },
+    { path: 'helm.type', message: 'must be oci' },
+  ];
+  const schemaErrors = { containers: { url: { __errors: ['is required'] } } };
+  const found = { helm: { type: { __errors: ['was wrong'] } } };
+
+  it.each([
+    ['nothing before anything was left or tried', {}, [], {}],
+    [
+      'where something was left',
+      {},
+      ['helm.url'],
+      { helm: { url: { __errors: ['must start with https://'] } } },
+    ],
+    [
+      'where the form found something',
+      found,
+      [],
+      { helm: { type: { __errors: ['must be oci'] } } },
+    ],
+    [
+      'both, beside each other',
+      found,
+      ['helm.url'],
+      {
+        helm: {
+          type: { __errors: ['must be oci'] },
+          url: { __errors: ['must start with https://'] },
+        },
+      },
+    ],
+    [
+      'what the schema says where no rule does',
+      {},
+      ['containers.url'],
+      { containers: { url: { __errors: ['is required'] } } },
+    ],
+    ['nothing where all is well now', {}, ['repositories.fleet'], {}],
+  ])('tells %s', (_, tried, left, expected) => {
+    expect(
+      toStandingErrors({ found: tried, left, issues, schemaErrors }),
+    ).toEqual(expected);
   });
 });

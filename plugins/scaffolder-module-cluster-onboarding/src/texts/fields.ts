@@ -34,6 +34,10 @@ export const environmentsTexts = {
 export const strategyTexts = {
   title: 'Strategy',
   recommended: 'Recommended',
+  keep: 'Keep the recommended one if your platform team has not told you otherwise.',
+  others_one: 'Show {{count}} other strategy',
+  others_other: 'Show {{count}} other strategies',
+  fewer: 'Show fewer strategies',
   met: 'met',
   partly: 'partly met',
   not: 'not met',

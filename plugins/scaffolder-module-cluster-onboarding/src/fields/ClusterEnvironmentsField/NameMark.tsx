@@ -6,6 +6,7 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { NameVerdict } from '../../names';
 import { formFieldsTranslationRef } from '../../translation';
+import { WarningMark } from '../../WarningMark';
 
 const LOOKS = {
   free: 'ready',
@@ -28,7 +29,11 @@ export function NameMark(props: { verdict: NameVerdict }): JSX.Element {
         gap: 4,
       }}
     >
-      <StateMark state={look} size={14} />
+      {props.verdict === 'there' ? (
+        <WarningMark size={14} />
+      ) : (
+        <StateMark state={look} size={14} />
+      )}
       {t(`environments.${props.verdict}`)}
     </span>
   );

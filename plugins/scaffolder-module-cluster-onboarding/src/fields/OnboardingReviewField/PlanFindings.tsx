@@ -7,13 +7,14 @@ import {
   Words,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { formFieldsTranslationRef } from '../../translation';
+import { WarningMark } from '../../WarningMark';
 import { groupFindings } from './groupFindings';
 
-const LOOKS = {
-  error: 'failing',
-  warning: 'needs-approval',
-  note: 'unknown',
-} as const;
+const MARKS: Readonly<Record<Finding['severity'], JSX.Element>> = {
+  error: <StateMark state="failing" size={16} />,
+  warning: <WarningMark />,
+  note: <StateMark state="unknown" size={16} />,
+};
 
 const useStyles = makeStyles(
   theme => ({
@@ -56,7 +57,7 @@ export function PlanFindings(props: {
               // Two findings may say the same.
               // eslint-disable-next-line react/no-array-index-key
               <li key={index} className={classes.item}>
-                <StateMark state={LOOKS[severity]} size={16} />
+                {MARKS[severity]}
                 <span className={classes.words}>
                   <Words text={finding.message} />
                   <br />

@@ -5,6 +5,7 @@ import { OnboardingPlanAnswer } from '@strata-gitops/backstage-plugin-cluster-on
 import { StateMark } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { listAttestedLayers } from './listAttestedLayers';
 import { formFieldsTranslationRef } from '../../translation';
+import { WarningMark } from '../../WarningMark';
 import { Section } from './Section';
 import { useLayerOwners } from './useLayerOwners';
 
@@ -98,7 +99,7 @@ export function PlanNeeds(props: {
           <ul className={classes.list}>
             {strategy.warnings.map(warning => (
               <li key={warning} className={classes.item}>
-                <StateMark state="needs-approval" size={16} />
+                <WarningMark />
                 {warning}
               </li>
             ))}

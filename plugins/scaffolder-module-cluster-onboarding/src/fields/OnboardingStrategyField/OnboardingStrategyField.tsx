@@ -1,6 +1,7 @@
 import { useAnalytics } from '@backstage/core-plugin-api';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { makeFieldSchema } from '@backstage/plugin-scaffolder-react';
+import Button from '@material-ui/core/Button';
 import FormLabel from '@material-ui/core/FormLabel';
 import RadioGroup from '@material-ui/core/RadioGroup';
 import Typography from '@material-ui/core/Typography';
@@ -8,10 +9,12 @@ import {
   LoadingShape,
   StrataRoot,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { useState } from 'react';
 import { useOnboardingOptions } from '../../options';
 import { PlainChoice } from '../../PlainChoice';
 import { readSchemaChoices } from '../../request';
 import { formFieldsTranslationRef } from '../../translation';
+import { listProposed } from './listProposed';
 import { StrategyCard } from './StrategyCard';
 
 /** How high a card is, about, so that nothing jumps when they come. */
@@ -31,6 +34,7 @@ export function OnboardingStrategyField(
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const analytics = useAnalytics();
   const { isLoading, options } = useOnboardingOptions();
+  const [isWhole, setIsWhole] = useState(false);
   const id = props.idSchema?.$id ?? 'strategy';
   const title = schema.title ?? t('strategy.title');
   const offered = readSchemaChoices(schema);
@@ -45,9 +49,9 @@ export function OnboardingStrategyField(
       offered.findIndex(({ value }) => value === a.id) -
       offered.findIndex(({ value }) => value === b.id),
   );
-  if (isLoading) {
-    return <LoadingShape height={40 + CARD_HEIGHT * offered.length} />;
-  }
+  const proposed = listProposed(strategies, formData);
+  const others = strategies.length - proposed.length;
+  if (isLoading) return <LoadingShape height={120 + CARD_HEIGHT} />;
   if (strategies.length === 0) {
     return (
       <PlainChoice
@@ -67,6 +71,7 @@ export function OnboardingStrategyField(
       </FormLabel>
       <Typography variant="caption" color="textSecondary" component="p">
         {schema.description}
+        {others > 0 && <> {t('strategy.keep')}</>}
       </Typography>
       <RadioGroup
         aria-labelledby={`${id}-title`}
@@ -77,7 +82,7 @@ export function OnboardingStrategyField(
           onChange(value);
         }}
       >
-        {strategies.map(strategy => (
+        {(isWhole ? strategies : proposed).map(strategy => (
           <StrategyCard
             key={strategy.id}
             strategy={strategy}
@@ -87,6 +92,17 @@ export function OnboardingStrategyField(
           />
         ))}
       </RadioGroup>
+      {others > 0 && (
+        <Button
+          size="small"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole
+            ? t('strategy.fewer')
+            : t('strategy.others', { count: others })}
+        </Button>
+      )}
     </StrataRoot>
   );
 }

@@ -7,9 +7,9 @@ import Radio from '@material-ui/core/Radio';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
 import { StrategyOption } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { StateMark } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useState } from 'react';
 import { formFieldsTranslationRef } from '../../translation';
+import { WarningMark } from '../../WarningMark';
 import { countScores } from './countScores';
 import { Scorecard } from './Scorecard';
 import { ScoreMark } from './ScoreMark';
@@ -143,7 +143,7 @@ export function StrategyCard(props: {
           <ul className={classes.warnings}>
             {strategy.warnings.map(warning => (
               <li key={warning} className={classes.warning}>
-                <StateMark state="needs-approval" size={14} />
+                <WarningMark size={14} />
                 <span>{warning}</span>
               </li>
             ))}

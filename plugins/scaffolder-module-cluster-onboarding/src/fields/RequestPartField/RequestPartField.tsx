@@ -8,6 +8,7 @@ import { ComponentType, useEffect, useState } from 'react';
 import {
   checkRequestPart,
   checkSchema,
+  findPlace,
   hasErrors,
   toStandingErrors,
 } from '../../request';
@@ -73,9 +74,20 @@ export function RequestPartField(
     // It stays open while somebody mends it, and does not fold with the last error.
     if (isRefused) setIsOpen(true);
   }, [isRefused]);
-  const errors = isRefused
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const leave = (id: string, value: unknown) => {
+    const place = findPlace(props.idSchema, id);
+    // What is still empty may be filled in later; going on says that it has to be.
+    if (place !== undefined && value) {
+      setLeft(before => [...new Set([...before, place])]);
+    }
+    props.onBlur(id, value);
+  };
+  const isChecked = isRefused || left.length > 0;
+  const errors = isChecked
     ? toStandingErrors({
         found: errorSchema,
+        left,
         issues: part ? checkRequestPart(part, { [part]: props.formData }) : [],
         schemaErrors: checkSchema(registry, { value: props.formData, schema }),
       })
@@ -89,7 +101,9 @@ export function RequestPartField(
     ...inner
   } = uiSchema ?? {};
   if (!isFolded) {
-    return <Field {...props} uiSchema={inner} errorSchema={errors} />;
+    return (
+      <Field {...props} uiSchema={inner} errorSchema={errors} onBlur={leave} />
+    );
   }
   const isShown = isOpen || hasErrors(errors);
   const id = props.idSchema?.$id ?? 'part';
@@ -120,6 +134,7 @@ export function RequestPartField(
           <Field
             {...props}
             errorSchema={errors}
+            onBlur={leave}
             schema={{ ...schema, title: undefined, description: undefined }}
             uiSchema={{ ...inner, 'ui:title': ' ', 'ui:label': false }}
           />

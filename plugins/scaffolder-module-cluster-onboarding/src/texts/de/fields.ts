@@ -32,6 +32,11 @@ export const fieldsGerman = {
 
   'strategy.title': 'Strategie',
   'strategy.recommended': 'Empfohlen',
+  'strategy.keep':
+    'Im Zweifel die empfohlene lassen, wenn das Plattformteam nichts anderes gesagt hat.',
+  'strategy.others_one': '{{count}} weitere Strategie zeigen',
+  'strategy.others_other': '{{count}} weitere Strategien zeigen',
+  'strategy.fewer': 'Weniger Strategien zeigen',
   'strategy.met': 'erfüllt',
   'strategy.partly': 'teilweise erfüllt',
   'strategy.not': 'nicht erfüllt',
