@@ -8,7 +8,7 @@ export const clusterPageTexts = {
     capability: 'Capability',
     owner: 'Owner',
     system: 'System',
-    connection: 'Connection',
+    connection: 'Read through the connection',
     managementCluster: 'Management cluster',
   },
   origin: {
@@ -27,8 +27,8 @@ export const clusterPageTexts = {
     allLayers: 'Cluster and all layers',
     cluster: 'Whole cluster',
     strips: 'Last 24 hours',
-    stripsNote:
-      'Nothing is drawn where nothing is known, or where older changes are not loaded yet.',
+    legend: 'What the strips are drawn with',
+    nothingKnown: 'Nothing known, or older changes not loaded yet',
     strip: '{{layer}}, last 24 hours: {{parts}}',
     stripPart: '{{state}} {{share}} %',
     stripNothing: '{{layer}}, last 24 hours: nothing known',

@@ -129,10 +129,11 @@ export const fleetTexts = {
   baseline: {
     filters: 'Find components',
     text: 'Component',
-    onlyDifferent: 'Only differences',
+    onlyDifferent: 'Only different versions',
     allClusters: 'Look at all clusters',
-    summary:
-      '{{different}} of {{total}} components are not the same everywhere',
+    summary: '{{differing}} of {{total}} components differ in version',
+    partial_one: '{{partial}} is not on every cluster',
+    partial_other: '{{partial}} are not on every cluster',
     onAll_one: 'on {{clusters}} cluster',
     onAll_other: 'on {{clusters}} clusters',
     onSome_one: 'on the {{clusters}} cluster that the filters leave',

@@ -34,6 +34,7 @@ export function AttestDialog(props: {
   const limits = { now, mostDays };
   const [day, setDay] = useState(() => toLastDay(limits));
   const [isTried, setTried] = useState(false);
+  const [isDayLeft, setDayLeft] = useState(false);
 
   const end = toEnd(day, limits);
   const isNoteTooLong = note.trim().length > LONGEST_TEXT;
@@ -44,7 +45,7 @@ export function AttestDialog(props: {
     ? t('approvals.form.too-long', { most: `${LONGEST_TEXT}` })
     : refusedFor('note');
   const dayError =
-    isTried && 'objection' in end
+    (isTried || isDayLeft) && 'objection' in end
       ? t(`approvals.form.${end.objection}`, { days: `${mostDays}` })
       : refusedFor('expiresAt');
 
@@ -108,6 +109,7 @@ export function AttestDialog(props: {
         label={t('approvals.attest.untilField')}
         value={day}
         onChange={event => setDay(event.target.value)}
+        onBlur={() => setDayLeft(true)}
         error={dayError !== undefined}
         helperText={
           dayError ?? t('approvals.attest.untilHelp', { days: `${mostDays}` })

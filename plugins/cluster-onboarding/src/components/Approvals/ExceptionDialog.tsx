@@ -35,6 +35,9 @@ export function ExceptionDialog(props: {
   const [now] = useState(Date.now);
   const [day, setDay] = useState(() => toDay(now + USUAL_MS));
   const [isTried, setTried] = useState(false);
+  // What was typed is checked when its field is left; what is still empty, when it is sent.
+  const [isReasonLeft, setReasonLeft] = useState(false);
+  const [isDayLeft, setDayLeft] = useState(false);
 
   const limits = { now, mostDays: MOST_DAYS };
   const end = toEnd(day, limits);
@@ -45,11 +48,11 @@ export function ExceptionDialog(props: {
     days: `${MOST_DAYS}`,
   };
   const reasonError =
-    isTried && objection
+    (isTried || isReasonLeft) && objection
       ? t(`approvals.form.${objection}`, values)
       : toFieldError(change.refusal, 'reason');
   const dayError =
-    isTried && 'objection' in end
+    (isTried || isDayLeft) && 'objection' in end
       ? t(`approvals.form.${end.objection}`, values)
       : toFieldError(change.refusal, 'expiresAt');
   const layerError = toFieldError(change.refusal, 'layer');
@@ -116,6 +119,7 @@ export function ExceptionDialog(props: {
         label={t('approvals.ask.reason')}
         value={reason}
         onChange={event => setReason(event.target.value)}
+        onBlur={() => setReasonLeft(reason !== '')}
         error={reasonError !== undefined}
         helperText={reasonError ?? t('approvals.ask.reasonHelp')}
       />
@@ -129,6 +133,7 @@ export function ExceptionDialog(props: {
         label={t('approvals.ask.until')}
         value={day}
         onChange={event => setDay(event.target.value)}
+        onBlur={() => setDayLeft(true)}
         error={dayError !== undefined}
         helperText={dayError ?? t('approvals.ask.untilHelp', values)}
       />

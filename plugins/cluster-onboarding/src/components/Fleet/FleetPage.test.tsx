@@ -757,9 +757,7 @@ describe('FleetPage', () => {
 
       expect(where()).toBe('/fleet/baseline');
       expect(
-        await screen.findByText(
-          '1 of 2 components are not the same everywhere',
-        ),
+        await screen.findByText('1 of 2 components differ in version'),
       ).toBeInTheDocument();
       expect(
         screen.getByRole('link', { name: 'Baseline', current: 'page' }),
@@ -816,7 +814,7 @@ describe('FleetPage', () => {
       const { fleet } = withBaseline(BASELINE);
       const { user } = await renderFleet(fleet, '/fleet/baseline');
       const only = await screen.findByRole('checkbox', {
-        name: 'Only differences',
+        name: 'Only different versions',
       });
 
       await user.click(only);

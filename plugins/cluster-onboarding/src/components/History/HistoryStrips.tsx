@@ -1,12 +1,10 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { makeStyles, Theme, useTheme } from '@material-ui/core/styles';
-import { LayerState } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import {
-  toStateColors,
-  useStateWords,
-} from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
-import { CSSProperties, Fragment } from 'react';
+import { makeStyles, useTheme } from '@material-ui/core/styles';
+import { useStateWords } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { Fragment } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
+import { StripLegend } from './StripLegend';
+import { toStripFill } from './toStripFill';
 import { Strip } from './toStrips';
 
 const useStyles = makeStyles(
@@ -69,7 +67,7 @@ export function HistoryStrips(props: {
                   // What has just begun is drawn, too.
                   left: `min(${from * 100}%, calc(100% - 3px))`,
                   width: `${(to - from) * 100}%`,
-                  ...toFill(theme, state),
+                  ...toStripFill(theme, state),
                 }}
               />
             ))}
@@ -80,6 +78,7 @@ export function HistoryStrips(props: {
         <span>{t('clusterPage.history.dayAgo')}</span>
         <span>{t('clusterPage.history.now')}</span>
       </span>
+      <StripLegend strips={strips} />
     </div>
   );
 }
@@ -99,29 +98,4 @@ function useStripLabel(): (name: string, strip: Strip) => string {
     );
     return t('clusterPage.history.strip', { layer, parts: parts.join(', ') });
   };
-}
-
-/** States differ in height and pattern, too: what is well is low, what is in trouble stands up, waiting is striped, unknown is dotted. */
-function toFill(theme: Theme, state: LayerState): CSSProperties {
-  const { ink, tint } = toStateColors(theme, state);
-  switch (state) {
-    case 'ready':
-      return { height: '35%', backgroundColor: ink };
-    case 'failing':
-      return { height: '100%', backgroundColor: ink };
-    case 'needs-approval':
-      return { height: '80%', backgroundColor: ink };
-    case 'progressing':
-      return { height: '55%', backgroundColor: ink };
-    case 'waiting':
-      return {
-        height: '80%',
-        background: `repeating-linear-gradient(90deg, ${ink} 0 3px, ${tint} 3px 7px)`,
-      };
-    default:
-      return {
-        height: '100%',
-        background: `repeating-linear-gradient(90deg, ${ink} 0 1px, ${tint} 1px 5px)`,
-      };
-  }
 }

@@ -128,11 +128,6 @@ function HistoryContent(props: {
         strips={toStrips(items, { now, layers })}
         toName={toName}
       />
-      {hasMore && (
-        <Typography variant="body2" color="textSecondary">
-          {t('clusterPage.history.stripsNote')}
-        </Typography>
-      )}
       <Typography
         variant="subtitle2"
         component="h3"

@@ -3,6 +3,7 @@ import {
   LAYER_STATES,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import fc from 'fast-check';
+import { listDrawn } from './listDrawn';
 import { toHistoryItems } from './toHistoryItems';
 import { toLayerName } from './toLayerName';
 import { toSpanParts } from './toSpanParts';
@@ -123,5 +124,37 @@ describe('toStrips', () => {
         }
       }),
     );
+  });
+});
+
+describe('listDrawn', () => {
+  it.each([
+    ['nothing', [], { states: [], hasGaps: false }],
+    [
+      'a layer of which nothing is known',
+      [{ layer: 'a', segments: [] }],
+      { states: [], hasGaps: true },
+    ],
+    [
+      'each state once, in the usual order',
+      [
+        {
+          layer: 'a',
+          segments: [
+            { state: 'failing', from: 0, to: 0.5 },
+            { state: 'ready', from: 0.5, to: 1 },
+          ],
+        },
+        { layer: 'b', segments: [{ state: 'ready', from: 0, to: 1 }] },
+      ],
+      { states: ['ready', 'failing'], hasGaps: false },
+    ],
+    [
+      'a beginning of which nothing is known',
+      [{ layer: 'a', segments: [{ state: 'ready', from: 0.2, to: 1 }] }],
+      { states: ['ready'], hasGaps: true },
+    ],
+  ] as const)('tells of %s', (_, strips, expected) => {
+    expect(listDrawn(strips)).toEqual(expected);
   });
 });

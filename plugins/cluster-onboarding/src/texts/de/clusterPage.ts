@@ -7,7 +7,7 @@ export const clusterPageGerman = {
   'clusterPage.facts.capability': 'Capability',
   'clusterPage.facts.owner': 'Besitzer',
   'clusterPage.facts.system': 'System',
-  'clusterPage.facts.connection': 'Verbindung',
+  'clusterPage.facts.connection': 'Gelesen über die Verbindung',
   'clusterPage.facts.managementCluster': 'Management-Cluster',
   'clusterPage.origin.title': 'Woher er kommt',
   'clusterPage.origin.none':
@@ -23,8 +23,9 @@ export const clusterPageGerman = {
   'clusterPage.history.allLayers': 'Cluster und alle Schichten',
   'clusterPage.history.cluster': 'Ganzer Cluster',
   'clusterPage.history.strips': 'Letzte 24 Stunden',
-  'clusterPage.history.stripsNote':
-    'Wo nichts gezeichnet ist, ist nichts bekannt, oder ältere Änderungen sind noch nicht geladen.',
+  'clusterPage.history.legend': 'Womit die Streifen gezeichnet sind',
+  'clusterPage.history.nothingKnown':
+    'Nichts bekannt, oder ältere Änderungen noch nicht geladen',
   'clusterPage.history.strip': '{{layer}}, letzte 24 Stunden: {{parts}}',
   'clusterPage.history.stripPart': '{{state}} {{share}} %',
   'clusterPage.history.stripNothing':

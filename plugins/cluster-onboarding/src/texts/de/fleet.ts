@@ -104,10 +104,12 @@ export const fleetGerman = {
   'fleet.partial.retrying': 'Lädt…',
   'fleet.baseline.filters': 'Komponenten finden',
   'fleet.baseline.text': 'Komponente',
-  'fleet.baseline.onlyDifferent': 'Nur Unterschiede',
+  'fleet.baseline.onlyDifferent': 'Nur verschiedene Versionen',
   'fleet.baseline.allClusters': 'Alle Cluster ansehen',
   'fleet.baseline.summary':
-    '{{different}} von {{total}} Komponenten sind nicht überall gleich',
+    '{{differing}} von {{total}} Komponenten haben verschiedene Versionen',
+  'fleet.baseline.partial_one': '{{partial}} ist nicht auf jedem Cluster',
+  'fleet.baseline.partial_other': '{{partial}} sind nicht auf jedem Cluster',
   'fleet.baseline.onAll_one': 'auf {{clusters}} Cluster',
   'fleet.baseline.onAll_other': 'auf {{clusters}} Clustern',
   'fleet.baseline.onSome_one':

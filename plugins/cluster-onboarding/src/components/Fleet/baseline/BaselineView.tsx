@@ -13,7 +13,7 @@ import { ExportButton } from '../export/ExportButton';
 import { formatNumber } from '../view/formatNumber';
 import { BaselineTable } from './BaselineTable';
 import { toBaselineCsv } from './toBaselineCsv';
-import { toBaselineRows } from './toBaselineRows';
+import { countDifferences, toBaselineRows } from './toBaselineRows';
 
 const useStyles = makeStyles(
   theme => ({
@@ -50,7 +50,7 @@ export function BaselineView(props: {
     () => toBaselineRows(answer, { text: applied, isOnlyDifferent }),
     [answer, applied, isOnlyDifferent],
   );
-  const different = answer.rows.filter(row => !row.isUniform).length;
+  const { differing, partial } = countDifferences(answer);
   const clusters = answer.clusters.length;
   return (
     <div className={classes.root}>
@@ -90,11 +90,20 @@ export function BaselineView(props: {
         <Typography className={classes.words} variant="body2" role="status">
           <b>
             {t('fleet.baseline.summary', {
-              different: formatNumber(different),
+              differing: formatNumber(differing),
               total: formatNumber(answer.rows.length),
             })}
           </b>
           {' · '}
+          {partial > 0 && (
+            <>
+              {t('fleet.baseline.partial', {
+                count: partial,
+                partial: formatNumber(partial),
+              })}
+              {' · '}
+            </>
+          )}
           {t(isNarrowed ? 'fleet.baseline.onSome' : 'fleet.baseline.onAll', {
             count: clusters,
             clusters: formatNumber(clusters),

@@ -22,7 +22,25 @@ export interface BaselineRow {
   readonly isUniform: boolean;
 }
 
-/** The components, those that differ most first; only those whose name has the text in it, and only those that differ if asked for. */
+/**
+ * How many components run in several versions, and how many are not on every cluster. These are two things: a cluster of another capability
+ * may do well without a component, but one in two versions is a baseline that has come apart.
+ */
+export function countDifferences(answer: BaselineAnswer): {
+  differing: number;
+  partial: number;
+} {
+  return {
+    differing: answer.rows.filter(hasSeveralVersions).length,
+    partial: answer.rows.filter(({ absentOn }) => absentOn.length > 0).length,
+  };
+}
+
+function hasSeveralVersions(row: BaselineAnswer['rows'][number]): boolean {
+  return Object.keys(row.counts).length > 1;
+}
+
+/** The components, those that differ most first; only those whose name has the text in it, and only those in several versions if asked for. */
 export function toBaselineRows(
   answer: BaselineAnswer,
   options: { text?: string; isOnlyDifferent?: boolean } = {},
@@ -35,7 +53,7 @@ export function toBaselineRows(
   return answer.rows
     .filter(
       row =>
-        !(options.isOnlyDifferent && row.isUniform) &&
+        (!options.isOnlyDifferent || hasSeveralVersions(row)) &&
         row.component.toLocaleLowerCase('en-US').includes(text),
     )
     .map(row => ({
