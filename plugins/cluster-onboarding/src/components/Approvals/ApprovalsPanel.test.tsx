@@ -356,7 +356,13 @@ describe('ApprovalsPanel', () => {
     const reason = within(dialog).getByLabelText(/Reason/);
     const until = within(dialog).getByLabelText(/Until the end of/);
     const submit = within(dialog).getByRole('button', { name: 'Ask for it' });
+    await user.click(reason);
+    await user.tab();
+    // What is still empty may be filled in later.
+    expect(reason).not.toHaveAttribute('aria-invalid', 'true');
     await user.type(reason, 'short');
+    await user.tab();
+    expect(reason).toHaveAccessibleDescription('Write at least 10 characters.');
     fireEvent.change(until, {
       target: { value: toDay(Date.now() + 120 * DAY_MS) },
     });

@@ -1,6 +1,8 @@
 /* The small pure functions of the page, which are too small for a file each. */
 import {
   ClusterAnswer,
+  ClusterRow,
+  LayerState,
   ObjectStatus,
   toObjectKey,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
@@ -9,7 +11,7 @@ import {
   sampleObjectStatus,
   sampleRow,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react/testUtils';
-import { choosePressing, MOST_COLUMNS } from './choosePressing';
+import { choosePressing, isSameChoice, MOST_COLUMNS } from './choosePressing';
 import { findHolder } from './findHolder';
 import { keepSteady } from './keepSteady';
 import { findMembers } from './members/findMembers';
@@ -29,6 +31,40 @@ function toNoticesOf(...clusters: ClusterAnswer[]) {
     toClusterNames(clusters.map(({ cluster }) => cluster)),
   );
 }
+
+describe('isSameChoice', () => {
+  const row = (name: string, state: LayerState = 'ready') =>
+    sampleRow({ name, layers: { application: state } });
+  const full = Array.from({ length: MOST_COLUMNS }, (_, index) =>
+    row(`c${index}`),
+  );
+
+  it.each<[boolean, string, ClusterRow[], ClusterRow[]]>([
+    [true, 'nothing has changed', [row('a'), row('b')], [row('a'), row('b')]],
+    [
+      true,
+      'only the order has, since one fails now',
+      [row('a'), row('b')],
+      [row('b', 'failing'), row('a')],
+    ],
+    [false, 'one has come', [row('a')], [row('a'), row('b')]],
+    [false, 'one has gone', [row('a'), row('b')], [row('a')]],
+    [
+      true,
+      'one has come that is not among the most pressing',
+      full,
+      [...full, row('z')],
+    ],
+    [
+      false,
+      'one has come that is more pressing than another',
+      full,
+      [...full, row('z', 'failing')],
+    ],
+  ])('is %s when %s', (expected, _, before, after) => {
+    expect(isSameChoice(before, after)).toBe(expected);
+  });
+});
 
 describe('choosePressing', () => {
   it('shows the most pressing clusters and counts the others', () => {

@@ -16,6 +16,19 @@ export function choosePressing(rows: readonly ClusterRow[]): {
   return { chosen, left: rows.length - chosen.length };
 }
 
+/** Whether the clusters that were chosen from an earlier list would be chosen from a later one, too, in whatever order. */
+export function isSameChoice(
+  before: readonly ClusterRow[],
+  after: readonly ClusterRow[],
+): boolean {
+  const toKey = (rows: readonly ClusterRow[]) =>
+    choosePressing(rows)
+      .chosen.map(({ ref }) => ref)
+      .sort()
+      .join(' ');
+  return toKey(before) === toKey(after);
+}
+
 function compareRows(a: ClusterRow, b: ClusterRow): number {
   if (a.state !== b.state) {
     return findMostPressing([a.state, b.state]) === a.state ? -1 : 1;

@@ -11,7 +11,7 @@ import {
   useLive,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useRef } from 'react';
-import { choosePressing } from './choosePressing';
+import { choosePressing, isSameChoice } from './choosePressing';
 import { loadClusters } from './loadClusters';
 
 /** A cluster whose details could not be read. */
@@ -62,7 +62,7 @@ export function useBootstrap(entityRef: string): Live<Bootstrap> {
       isListed = true;
       const { chosen, left } = choosePressing(entity.clusters);
       const { clusters, failed } =
-        early && isSameClusters(known!.entity.clusters, entity.clusters)
+        early && isSameChoice(known!.entity.clusters, entity.clusters)
           ? await early
           : await loadDetails(chosen);
       const value = { entity, clusters, failed, left };
@@ -74,17 +74,4 @@ export function useBootstrap(entityRef: string): Live<Bootstrap> {
       return refs === undefined || concernsClusters(refs)(news);
     },
   });
-}
-
-/** Whether the same clusters are the most pressing ones, in whatever order. */
-function isSameClusters(
-  before: readonly ClusterRow[],
-  after: readonly ClusterRow[],
-): boolean {
-  const toKey = (rows: readonly ClusterRow[]) =>
-    choosePressing(rows)
-      .chosen.map(({ ref }) => ref)
-      .sort()
-      .join(' ');
-  return toKey(before) === toKey(after);
 }

@@ -64,4 +64,17 @@ describe('toPictureEdges', () => {
       }
     },
   );
+
+  it('draws what is looked at over the cards, with words that none of them covers', () => {
+    const edges = toPictureEdges({
+      ...{ scene, lookedAt: scene.edges[0].from, pointedAt: undefined },
+      theme: createTheme(),
+      words: { ofRoles: () => 'needs' },
+    });
+    const told = edges.filter(({ label }) => label);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.every(({ zIndex }) => zIndex === 1)).toBe(true);
+    const others = edges.filter(({ label }) => !label);
+    expect(others.every(({ zIndex }) => zIndex === undefined)).toBe(true);
+  });
 });

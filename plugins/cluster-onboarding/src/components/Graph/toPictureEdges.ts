@@ -47,6 +47,8 @@ export function toPictureEdges(options: {
         stroke: color,
         strokeWidth: toWidth(isNear, isWay),
       },
+      // Over the cards, which would cover its words.
+      ...(isNear && { zIndex: 1 }),
       markerEnd: { type: MarkerType.ArrowClosed, color, width: 16, height: 16 },
       ...(isNear &&
         roles.length > 0 && {
