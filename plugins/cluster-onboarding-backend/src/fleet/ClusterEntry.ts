@@ -1,6 +1,7 @@
 import {
   ClusterStatus,
   ClusterSummary,
+  findFirstCause,
   hashText,
   Problem,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
@@ -62,11 +63,7 @@ export class ClusterEntry implements ClusterView {
     if (this.digest === digest && this.summary) return false;
     this.digest = digest;
     this.summary = toSummary(status);
-    const [first] = status.rootCauses;
-    this.cause = first && {
-      words: first.words,
-      ...(first.owner && { owner: first.owner }),
-    };
+    this.cause = findFirstCause(status);
     return true;
   }
 

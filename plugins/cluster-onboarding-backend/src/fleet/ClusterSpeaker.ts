@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import {
   ClusterStatus,
+  findFirstCause,
   hashText,
   LayerState,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
@@ -175,7 +176,7 @@ export class ClusterSpeaker {
 function listReports(status: ClusterStatus): LayerReport[] {
   const { rootCauses } = status;
   const reports = [
-    { layer: '', state: status.state, cause: rootCauses[0]?.words },
+    { layer: '', state: status.state, cause: findFirstCause(status)?.words },
     ...status.layers.map(({ id, state }) => ({
       layer: id,
       state,

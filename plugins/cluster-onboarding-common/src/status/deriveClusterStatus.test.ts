@@ -12,6 +12,7 @@ import {
 } from './__fixtures__/fleet';
 import { gitRepository, kustomization } from './__fixtures__/objects';
 import { Contact } from './contact';
+import { findFirstCause } from './toClusterState';
 
 const REACHABLE: Contact = { isReachable: true, lastSeenAt: SEEN_AT };
 const LOST: Contact = { isReachable: false, lastSeenAt: SEEN_AT };
@@ -75,6 +76,11 @@ describe('a cluster that lacks nothing but the word of a person', () => {
     expect(status.verdict).toBe(
       'waiting for an attestation of Cloud infrastructure; owner team-cloud',
     );
+    expect(findFirstCause(status)).toEqual({
+      words: 'Cloud infrastructure waits for an attestation',
+      owner: 'team-cloud',
+    });
+    expect(findFirstCause(deriveFleet(fleet))).toBeUndefined();
   });
 
   it('needs one again when the attestation has ended', () => {

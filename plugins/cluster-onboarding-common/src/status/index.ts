@@ -18,4 +18,4 @@ export * from './objectStatus';
 export * from './rollUp';
 export * from './rollUps';
 export * from './secretSyncs';
-export { isWordMissing } from './toClusterState';
+export { findFirstCause, isWordMissing } from './toClusterState';

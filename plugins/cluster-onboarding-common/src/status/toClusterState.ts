@@ -1,5 +1,6 @@
 import { EXTERNAL_ENGINE } from '../layers';
 import { LayerState } from '../model';
+import { ClusterStatus } from './clusterStatus';
 import { findMostPressing } from './layerStates';
 import { LayerStatus } from './layerStatus';
 
@@ -15,6 +16,29 @@ export function isWordMissing(
   if (layer.state === 'not-yet-there') return true;
   const hasEnded = layer.attestation !== undefined;
   return layer.state === 'unknown' && hasEnded && layer.members.length === 0;
+}
+
+/**
+ * What holds a cluster up first, and who is asked; undefined if nothing does, or if nobody can say what. A person's word that is missing is the
+ * cause of last resort: no object tells of it.
+ *
+ * @public
+ */
+export function findFirstCause(
+  status: Pick<ClusterStatus, 'state' | 'rootCauses' | 'layers'>,
+): { words: string; owner?: string } | undefined {
+  const [first] = status.rootCauses;
+  if (first) {
+    return { words: first.words, ...(first.owner && { owner: first.owner }) };
+  }
+  const unsaid =
+    status.state === 'needs-approval' && status.layers.find(isWordMissing);
+  if (!unsaid) return undefined;
+  const { title, owner } = unsaid;
+  return {
+    words: `${title} waits for an attestation`,
+    ...(owner && { owner }),
+  };
 }
 
 /**

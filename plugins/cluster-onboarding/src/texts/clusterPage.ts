@@ -8,7 +8,7 @@ export const clusterPageTexts = {
     capability: 'Capability',
     owner: 'Owner',
     system: 'System',
-    connection: 'Read through the connection',
+    connection: 'Read through',
     managementCluster: 'Management cluster',
   },
   origin: {

@@ -134,10 +134,11 @@ export const fleetTexts = {
     summary: '{{differing}} of {{total}} components differ in version',
     partial_one: '{{partial}} is not on every cluster',
     partial_other: '{{partial}} are not on every cluster',
-    onAll_one: 'on {{clusters}} cluster',
-    onAll_other: 'on {{clusters}} clusters',
-    onSome_one: 'on the {{clusters}} cluster that the filters leave',
-    onSome_other: 'on the {{clusters}} clusters that the filters leave',
+    onAll_one: '{{clusters}} cluster compared',
+    onAll_other: '{{clusters}} clusters compared',
+    onSome_one: '{{clusters}} cluster compared, the one that the filters leave',
+    onSome_other:
+      '{{clusters}} clusters compared, those that the filters leave',
     nothing:
       'No component has told its version yet. As soon as charts are installed, their versions are here.',
     noMatch: 'No component matches this text.',

@@ -840,13 +840,15 @@ describe('FleetPage', () => {
       await user.click(screen.getByRole('link', { name: 'Baseline' }));
 
       expect(where()).toBe('/fleet/baseline?environment=prod');
-      await screen.findByText(/on the 7 clusters that the filters leave/);
+      await screen.findByText(
+        /7 clusters compared, those that the filters leave/,
+      );
       expect(asked).toEqual([{ environment: ['prod'] }]);
 
       await user.click(
         screen.getByRole('button', { name: 'Look at all clusters' }),
       );
-      await screen.findByText(/on 7 clusters$/);
+      await screen.findByText(/7 clusters compared$/);
       expect(asked[1]).toEqual({});
     });
 

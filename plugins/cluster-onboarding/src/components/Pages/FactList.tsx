@@ -6,7 +6,8 @@ const useStyles = makeStyles(
   theme => ({
     list: {
       display: 'grid',
-      gridTemplateColumns: 'minmax(90px, max-content) 1fr',
+      // A long label wraps before it takes the room of what it is about.
+      gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
       gap: theme.spacing(0.75, 2.5),
       margin: 0,
     },

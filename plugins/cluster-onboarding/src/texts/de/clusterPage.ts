@@ -7,7 +7,7 @@ export const clusterPageGerman = {
   'clusterPage.facts.capability': 'Capability',
   'clusterPage.facts.owner': 'Besitzer',
   'clusterPage.facts.system': 'System',
-  'clusterPage.facts.connection': 'Gelesen über die Verbindung',
+  'clusterPage.facts.connection': 'Gelesen über',
   'clusterPage.facts.managementCluster': 'Management-Cluster',
   'clusterPage.origin.title': 'Woher er kommt',
   'clusterPage.origin.none':

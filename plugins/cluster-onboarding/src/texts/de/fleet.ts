@@ -110,12 +110,12 @@ export const fleetGerman = {
     '{{differing}} von {{total}} Komponenten haben verschiedene Versionen',
   'fleet.baseline.partial_one': '{{partial}} ist nicht auf jedem Cluster',
   'fleet.baseline.partial_other': '{{partial}} sind nicht auf jedem Cluster',
-  'fleet.baseline.onAll_one': 'auf {{clusters}} Cluster',
-  'fleet.baseline.onAll_other': 'auf {{clusters}} Clustern',
+  'fleet.baseline.onAll_one': '{{clusters}} Cluster verglichen',
+  'fleet.baseline.onAll_other': '{{clusters}} Cluster verglichen',
   'fleet.baseline.onSome_one':
-    'auf dem {{clusters}} Cluster, den die Filter übrig lassen',
+    '{{clusters}} Cluster verglichen, den die Filter übrig lassen',
   'fleet.baseline.onSome_other':
-    'auf den {{clusters}} Clustern, die die Filter übrig lassen',
+    '{{clusters}} Cluster verglichen, die die Filter übrig lassen',
   'fleet.baseline.nothing':
     'Noch hat keine Komponente ihre Version genannt. Sobald Charts installiert sind, stehen ihre Versionen hier.',
   'fleet.baseline.noMatch': 'Keine Komponente passt dazu.',

@@ -27,7 +27,7 @@ const useStyles = makeStyles(
       '& th, & td': {
         padding: theme.spacing(1, 2),
         textAlign: 'left',
-        verticalAlign: 'top',
+        verticalAlign: 'baseline',
         borderTop: `1px solid ${theme.palette.divider}`,
       },
       '& thead th': {
