@@ -427,6 +427,30 @@ describe('deriveJourney', () => {
     });
   });
 
+  it.each([
+    ['current', 'everything else is ready', 'ready'],
+    ['waiting', 'something else is not', 'progressing'],
+  ] as const)(
+    'has a layer that people attest %s while %s',
+    (expected, _, state) => {
+      const cluster = 'search-dev';
+      const cloud = { id: 'cloud', title: 'Cloud', isAttested: true };
+      const { steps } = deriveJourney(
+        facts({
+          layers: [
+            { ...cloud, cluster, state: 'not-yet-there' },
+            { id: 'app', title: 'Application', cluster, state },
+            // Another cluster does not matter.
+            { id: 'app', title: 'Application', cluster: 'b', state: 'waiting' },
+          ],
+        }),
+        NOW,
+      );
+      const step = steps.find(({ id }) => id === `layer:${cluster}:cloud`);
+      expect(step?.state).toBe(expected);
+    },
+  );
+
   it('does not mind the order of the facts', () => {
     const input = facts({
       pullRequests: [
