@@ -88,6 +88,8 @@ export const clusterOnboardingReactTranslationRef = createTranslationRef({
       yaml: 'Files cannot be read',
     },
     moment: {
+      lasting: 'for {{span}}',
+      lastingUsually: 'for {{span}}, usually {{usual}}',
       age: {
         moment: 'just now',
         minutes_one: '{{count}} minute ago',
@@ -170,8 +172,6 @@ export const clusterOnboardingReactTranslationRef = createTranslationRef({
       waitsFor: 'on {{subject}}',
       since: 'since {{moment}}',
       asked: 'asked {{moment}}',
-      lasting: 'for {{span}}',
-      usually: 'for {{span}}, usually {{usual}}',
       retrying: 'retrying',
       slow: 'longer than usual',
       stuck: 'will not go on without help',

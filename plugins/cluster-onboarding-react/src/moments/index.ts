@@ -1,3 +1,4 @@
+export { Lasting } from './Lasting';
 export { Moment } from './Moment';
 export { useNow } from './useNow';
 export { useSpanWords } from './useSpanWords';

@@ -78,6 +78,8 @@ export default createTranslationMessages({
     'matter.values': 'Werte fehlen',
     'matter.yaml': 'Dateien nicht lesbar',
 
+    'moment.lasting': '{{span}} lang',
+    'moment.lastingUsually': '{{span}} lang, sonst {{usual}}',
     'moment.age.moment': 'gerade eben',
     'moment.age.minutes_one': 'vor {{count}} Minute',
     'moment.age.minutes_other': 'vor {{count}} Minuten',
@@ -138,8 +140,6 @@ export default createTranslationMessages({
     'band.waitsFor': 'auf {{subject}}',
     'band.since': 'seit {{moment}}',
     'band.asked': 'angefragt {{moment}}',
-    'band.lasting': '{{span}} lang',
-    'band.usually': '{{span}} lang, sonst {{usual}}',
     'band.retrying': 'versucht es weiter',
     'band.slow': 'länger als sonst',
     'band.stuck': 'geht ohne Hilfe nicht weiter',

@@ -7,6 +7,7 @@ import {
   formatObjectRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
+  Lasting,
   Moment,
   SafeLink,
   StateMark,
@@ -86,7 +87,7 @@ export function MeaningBox(props: {
         {words.ofState(subject)}
         {status?.since && (
           <span>
-            · <Moment at={status.since} format="span" />
+            · <Lasting since={status.since} />
           </span>
         )}
       </Typography>

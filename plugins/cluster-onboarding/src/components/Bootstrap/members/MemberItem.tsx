@@ -3,7 +3,7 @@ import ButtonBase from '@material-ui/core/ButtonBase';
 import { makeStyles } from '@material-ui/core/styles';
 import { ObjectStatus } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
-  Moment,
+  Lasting,
   StateMark,
   toLook,
   useStateWords,
@@ -98,9 +98,7 @@ export function MemberItem(props: {
           </span>
         )}
       </span>
-      <span className={classes.age}>
-        {since && <Moment at={since} format="span" />}
-      </span>
+      <span className={classes.age}>{since && <Lasting since={since} />}</span>
     </ButtonBase>
   );
 }
