@@ -78,7 +78,7 @@ describe('OnboardingStrategyField', () => {
   it('shows all of them when none is recommended', async () => {
     const strategies = OPTIONS.strategies.map(strategy => ({
       ...strategy,
-      isRecommended: false,
+      isRecommended: undefined,
     }));
     await renderForm({
       pages,
