@@ -6,13 +6,14 @@ import {
 import { ClusterView } from '../fleet/FleetView';
 import { findOldestLook } from './toClusterRow';
 
-/** Which component runs on which cluster, as plain JSON. */
+/** Which component runs on which cluster, as plain JSON. A cluster of which nothing was seen lacks no component: it is left out. */
 export function toBaselineAnswer(
-  clusters: ReadonlyArray<{
+  all: ReadonlyArray<{
     readonly view: ClusterView;
     readonly observations: readonly Observation[];
   }>,
 ): BaselineAnswer {
+  const clusters = all.filter(({ observations }) => observations.length > 0);
   const names = toUniqueNames(clusters.map(({ view }) => view));
   const { rows } = toBaselineMatrix(
     clusters.map(({ observations }, index) => ({

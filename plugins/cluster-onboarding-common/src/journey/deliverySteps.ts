@@ -90,9 +90,7 @@ const LAYER_WORDS: Readonly<Record<LayerState, string>> = {
 /** One step per layer, of each cluster where there are several. */
 export function layerSteps(facts: JourneyFacts, now: string): JourneyStep[] {
   return facts.layers.map(layer => {
-    const state = isWordAwaited(layer, facts)
-      ? 'current'
-      : STEP_STATES[layer.state];
+    const state = STEP_STATES[layer.state];
     const span = state === 'done' ? '' : forSpan(layer.since, now);
     return {
       id: toLayerStepId(layer),
@@ -105,18 +103,6 @@ export function layerSteps(facts: JourneyFacts, now: string): JourneyStep[] {
           : `${layer.title} ${LAYER_WORDS[layer.state]}${span}.`,
     };
   });
-}
-
-/** Whether a person's word is all that a cluster still waits for: it is asked for now, not to come. */
-function isWordAwaited(layer: JourneyLayer, { layers }: JourneyFacts): boolean {
-  const isUnsaid = layer.state === 'not-yet-there' || layer.state === 'unknown';
-  return (
-    layer.isAttested === true &&
-    isUnsaid &&
-    layers
-      .filter(({ cluster }) => cluster === layer.cluster)
-      .every(({ state, isAttested }) => isAttested || state === 'ready')
-  );
 }
 
 /** The id of a layer's step. */

@@ -57,7 +57,7 @@ const SITUATIONS: ReadonlyArray<
     'pull-request',
     'current',
     'No pull request is open yet, 42 minutes after the request.',
-    'A pull request is opened.',
+    'Waiting for the pull request to be opened.',
   ],
   [
     'one of two repositories has none yet',
@@ -68,7 +68,7 @@ const SITUATIONS: ReadonlyArray<
     'pull-request',
     'current',
     'No pull request is open yet in infra, 42 minutes after the request.',
-    'A pull request is opened.',
+    'Waiting for the pull request to be opened.',
   ],
   [
     'checks are running',
@@ -76,7 +76,7 @@ const SITUATIONS: ReadonlyArray<
     'checks',
     'current',
     'Checks of pull request #12 in fleet are running.',
-    'The checks of the pull request end.',
+    'Waiting for the checks of the pull request.',
   ],
   [
     'a check fails',
@@ -99,8 +99,8 @@ const SITUATIONS: ReadonlyArray<
     facts({ pullRequests: [{ ...OPEN, checks: 'passing' }] }),
     'merged',
     'current',
-    'Pull request #12 in fleet waits for a review and merge for 40 minutes.',
-    'The pull request is reviewed and merged.',
+    'Pull request #12 in fleet has waited for 40 minutes to be reviewed and merged.',
+    'Have the pull request reviewed and merged.',
   ],
   [
     'there are no checks at all',
@@ -108,7 +108,7 @@ const SITUATIONS: ReadonlyArray<
     'checks',
     'skipped',
     'The repository reports no checks.',
-    'The pull request is reviewed and merged.',
+    'Have the pull request reviewed and merged.',
   ],
   [
     'closed without a merge',
@@ -129,7 +129,7 @@ const SITUATIONS: ReadonlyArray<
     'pull-request',
     'done',
     'Pull request #13 in fleet was opened.',
-    'The pull request is reviewed and merged.',
+    'Have the pull request reviewed and merged.',
   ],
   [
     'one of two is merged',
@@ -142,8 +142,8 @@ const SITUATIONS: ReadonlyArray<
     }),
     'merged',
     'current',
-    '1 of 2 pull requests are merged; pull request #3 in infra waits for a review and merge for 10 minutes.',
-    'The pull request is reviewed and merged.',
+    '1 of 2 pull requests are merged; pull request #3 in infra has waited for 10 minutes to be reviewed and merged.',
+    'Have the pull request reviewed and merged.',
   ],
   [
     'merged although a check failed',
@@ -151,7 +151,7 @@ const SITUATIONS: ReadonlyArray<
     'checks',
     'skipped',
     'Pull request #12 in fleet was merged although a check failed.',
-    'Flux fetches the merged change.',
+    'Waiting for Flux to fetch the merged change.',
   ],
   [
     'merged but not fetched',
@@ -162,7 +162,7 @@ const SITUATIONS: ReadonlyArray<
     'fetched',
     'current',
     'Merged but not fetched for 12 minutes.',
-    'Flux fetches the merged change.',
+    'Waiting for Flux to fetch the merged change.',
   ],
   [
     'merged and no source in sight',
@@ -170,7 +170,7 @@ const SITUATIONS: ReadonlyArray<
     'fetched',
     'current',
     'Merged but not fetched for 12 minutes. No source that brings it is seen.',
-    'Flux fetches the merged change.',
+    'Waiting for Flux to fetch the merged change.',
   ],
   [
     'merged and the source cannot fetch',
@@ -197,7 +197,7 @@ const SITUATIONS: ReadonlyArray<
     'fetched',
     'current',
     'infra: merged but not fetched for 12 minutes.',
-    'Flux fetches the merged change.',
+    'Waiting for Flux to fetch the merged change.',
   ],
   [
     'the merge commit is fetched',
@@ -205,7 +205,7 @@ const SITUATIONS: ReadonlyArray<
     'fetched',
     'done',
     'Fetched 3b626c8.',
-    'Delivery becomes ready.',
+    'Waiting for Delivery to become ready.',
   ],
   [
     'a different revision was first seen after the merge',
@@ -217,7 +217,7 @@ const SITUATIONS: ReadonlyArray<
     'fetched',
     'done',
     'Fetched a newer revision, 91be3d0.',
-    'Delivery becomes ready.',
+    'Waiting for Delivery to become ready.',
   ],
   [
     'a revision is known to contain the merge commit',
@@ -228,7 +228,7 @@ const SITUATIONS: ReadonlyArray<
     'fetched',
     'done',
     'Fetched a newer revision, 91be3d0.',
-    'The first layer appears.',
+    'Waiting for the first layer.',
   ],
   [
     'a later revision is known not to contain it',
@@ -245,7 +245,7 @@ const SITUATIONS: ReadonlyArray<
     'fetched',
     'current',
     'Merged but not fetched for 12 minutes.',
-    'Flux fetches the merged change.',
+    'Waiting for Flux to fetch the merged change.',
   ],
   [
     'nobody saw it fetched, but it is applied',
@@ -257,7 +257,7 @@ const SITUATIONS: ReadonlyArray<
     'fetched',
     'done',
     'Fetched 3b626c8.',
-    'Delivery becomes ready.',
+    'Waiting for Delivery to become ready.',
   ],
   [
     'two changes are fetched',
@@ -272,7 +272,7 @@ const SITUATIONS: ReadonlyArray<
     'fetched',
     'done',
     'fleet: fetched 3b626c8. infra: fetched 91be3d0.',
-    'Delivery becomes ready.',
+    'Waiting for Delivery to become ready.',
   ],
   [
     'a layer is in progress',
@@ -280,7 +280,7 @@ const SITUATIONS: ReadonlyArray<
     'layer:delivery',
     'current',
     'Delivery is in progress for 8 minutes.',
-    'Delivery becomes ready.',
+    'Waiting for Delivery to become ready.',
   ],
   [
     'a layer is ready',
@@ -288,7 +288,7 @@ const SITUATIONS: ReadonlyArray<
     'layer:identity',
     'done',
     'Identity is ready.',
-    'Delivery becomes ready.',
+    'Waiting for Delivery to become ready.',
   ],
   [
     'a layer fails for a known cause',
@@ -319,7 +319,7 @@ const SITUATIONS: ReadonlyArray<
     'layer:identity',
     'current',
     'Identity waits for an approval for 9 minutes.',
-    'Identity becomes ready.',
+    'Waiting for Identity to become ready.',
   ],
   [
     'some layers are ready',
@@ -327,7 +327,7 @@ const SITUATIONS: ReadonlyArray<
     'ready-for-teams',
     'waiting',
     '1 of 2 layers are ready.',
-    'Delivery becomes ready.',
+    'Waiting for Delivery to become ready.',
   ],
   [
     'all layers are ready and something is missing for teams',
@@ -340,7 +340,7 @@ const SITUATIONS: ReadonlyArray<
     'ready-for-teams',
     'current',
     'All layers are ready; still missing: a namespace for team-search.',
-    'What teams need is found in place.',
+    'Waiting for what teams need to be in place.',
   ],
   [
     'arrived',
@@ -406,6 +406,12 @@ describe('deriveJourney', () => {
             owner: 'group:default/team-cloud',
           },
           { id: 'dns', title: 'DNS', state: 'ready', isAttested: true },
+          {
+            id: 'iam',
+            title: 'IAM',
+            state: 'needs-approval',
+            isAttested: true,
+          },
         ],
         manualSteps: [
           { id: 'age', title: 'Put the age key in place.' },
@@ -418,6 +424,7 @@ describe('deriveJourney', () => {
       ['declared', 'Put the age key in place.'],
       ['approval', 'Approve what waits in Identity.'],
       ['approval', 'Attest that Cloud of search-dev is there.'],
+      ['approval', 'Attest that IAM is there.'],
       ['repair', 'Mend what the checks of pull request #12 in fleet find.'],
       ['repair', 'Reopen pull request #3 in infra or request again.'],
     ]);
@@ -426,30 +433,6 @@ describe('deriveJourney', () => {
       owner: 'group:default/team-cloud',
     });
   });
-
-  it.each([
-    ['current', 'everything else is ready', 'ready'],
-    ['waiting', 'something else is not', 'progressing'],
-  ] as const)(
-    'has a layer that people attest %s while %s',
-    (expected, _, state) => {
-      const cluster = 'search-dev';
-      const cloud = { id: 'cloud', title: 'Cloud', isAttested: true };
-      const { steps } = deriveJourney(
-        facts({
-          layers: [
-            { ...cloud, cluster, state: 'not-yet-there' },
-            { id: 'app', title: 'Application', cluster, state },
-            // Another cluster does not matter.
-            { id: 'app', title: 'Application', cluster: 'b', state: 'waiting' },
-          ],
-        }),
-        NOW,
-      );
-      const step = steps.find(({ id }) => id === `layer:${cluster}:cloud`);
-      expect(step?.state).toBe(expected);
-    },
-  );
 
   it('does not mind the order of the facts', () => {
     const input = facts({

@@ -62,11 +62,11 @@ function requestedStep(facts: JourneyFacts): JourneyStep {
 
 /** What each step is expected to bring; layers are expected to become ready. */
 const EXPECTED: Readonly<Record<string, string>> = {
-  'pull-request': 'A pull request is opened.',
-  checks: 'The checks of the pull request end.',
-  merged: 'The pull request is reviewed and merged.',
-  fetched: 'Flux fetches the merged change.',
-  'ready-for-teams': 'What teams need is found in place.',
+  'pull-request': 'Waiting for the pull request to be opened.',
+  checks: 'Waiting for the checks of the pull request.',
+  merged: 'Have the pull request reviewed and merged.',
+  fetched: 'Waiting for Flux to fetch the merged change.',
+  'ready-for-teams': 'Waiting for what teams need to be in place.',
 };
 
 /** The first step that is not over; what failed is told as it is, because nothing comes after it by itself. */
@@ -80,14 +80,14 @@ function findNext(steps: readonly JourneyStep[]): JourneyNext | undefined {
     steps.find(isOpen);
   if (!step) return undefined;
   if (step.id === 'ready-for-teams' && step.state === 'waiting') {
-    return { step: step.id, sentence: 'The first layer appears.' };
+    return { step: step.id, sentence: 'Waiting for the first layer.' };
   }
   return {
     step: step.id,
     sentence:
       step.state === 'failed'
         ? step.sentence
-        : EXPECTED[step.id] ?? `${step.title} becomes ready.`,
+        : EXPECTED[step.id] ?? `Waiting for ${step.title} to become ready.`,
   };
 }
 
@@ -102,7 +102,9 @@ function listManualSteps(facts: JourneyFacts): ManualStep[] {
       ...(link && { link }),
     }));
   const approvals = facts.layers
-    .filter(({ state }) => state === 'needs-approval')
+    .filter(
+      ({ isAttested, state }) => !isAttested && state === 'needs-approval',
+    )
     .map(layer => ({
       id: toLayerStepId(layer),
       type: 'approval' as const,

@@ -136,7 +136,10 @@ export function mergedStep(facts: JourneyFacts, now: string): JourneyStep {
   }
   const free = open.find(({ checks }) => !checks || checks === 'passing');
   if (free) {
-    const waits = `waits for a review and merge${forSpan(free.openedAt, now)}.`;
+    const span = forSpan(free.openedAt, now);
+    const waits = `${
+      span ? `has waited${span}` : 'waits'
+    } to be reviewed and merged.`;
     return {
       ...step,
       state: 'current',

@@ -72,7 +72,7 @@ const registry = z
       code: z.ZodIssueCode.custom,
       path: ['helm', 'type'],
       message:
-        'The type must be oci for an address that starts with oci://, and default for any other.',
+        'The type must be oci (OCI registry) for an address that starts with oci://, and default (Helm repository) for any other.',
     });
   });
 

@@ -25,7 +25,7 @@ export interface Freshness {
 export interface ClusterStatus {
   /** The entity ref of the cluster. */
   readonly cluster: string;
-  /** The most pressing of its layers' states; `needs-approval` if all that is open is a person's word. */
+  /** The most pressing of its layers' states. */
   readonly state: LayerState;
   /** One sentence that goes on after "the cluster is". */
   readonly verdict: string;

@@ -12,7 +12,7 @@ import {
 } from './__fixtures__/fleet';
 import { gitRepository, kustomization } from './__fixtures__/objects';
 import { Contact } from './contact';
-import { findFirstCause } from './toClusterState';
+import { findFirstCause, isNothingThere } from './missingWords';
 
 const REACHABLE: Contact = { isReachable: true, lastSeenAt: SEEN_AT };
 const LOST: Contact = { isReachable: false, lastSeenAt: SEEN_AT };
@@ -56,6 +56,13 @@ describe('a cluster of which nothing is there', () => {
     );
   });
 
+  it('is still not there when people say that what is delivered elsewhere is', () => {
+    const status = deriveFleet(EMPTY);
+    expect(status.state).toBe('not-yet-there');
+    expect(isNothingThere(status.layers)).toBe(true);
+    expect(status.verdict).toMatch(/^not there yet: it comes to life when/);
+  });
+
   it('has one layer ready once that is attested, for this cluster', () => {
     expect(listStates(deriveFleet(EMPTY))['cloud-infrastructure']).toBe(
       'ready',
@@ -70,7 +77,7 @@ describe('a cluster that lacks nothing but the word of a person', () => {
 
   it('needs an approval, and says of what and of whom', () => {
     const status = deriveFleet(fleet, { attestations: [] });
-    expect(listStates(status)['cloud-infrastructure']).toBe('not-yet-there');
+    expect(listStates(status)['cloud-infrastructure']).toBe('needs-approval');
     expect(status.state).toBe('needs-approval');
     expect(status.isReadyForTeams).toBe(false);
     expect(status.verdict).toBe(
@@ -87,8 +94,11 @@ describe('a cluster that lacks nothing but the word of a person', () => {
     const expiresAt = '2026-01-01T00:00:00.000Z';
     const attestations = [{ ...attest(fleet.leaf), expiresAt }];
     const status = deriveFleet(fleet, { attestations });
-    expect(listStates(status)['cloud-infrastructure']).toBe('unknown');
+    expect(listStates(status)['cloud-infrastructure']).toBe('needs-approval');
     expect(status.state).toBe('needs-approval');
+    expect(status.stillMissing[0]).toBe(
+      `Cloud infrastructure: The attestation by ${attestations[0].by} ended at ${expiresAt}`,
+    );
   });
 
   it('is as its objects are while one of them is not ready', () => {

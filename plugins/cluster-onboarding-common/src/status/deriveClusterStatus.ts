@@ -17,11 +17,11 @@ import { describeCluster } from './describeCluster';
 import { digestStatus } from './digestStatus';
 import { findCriticalPath } from './findCriticalPath';
 import { findRootCauses } from './findRootCauses';
+import { findMostPressing } from './layerStates';
 import { LayerStatus } from './layerStatus';
 import { earlierOf, laterOf } from './moments';
 import { ObjectStatus } from './objectStatus';
 import { sumProgress } from './sumProgress';
-import { toClusterState } from './toClusterState';
 
 /**
  * What a cluster's status is made of.
@@ -79,7 +79,7 @@ export function deriveClusterStatus(
     now,
   });
   const rootCauses = toClusterCauses(findRootCauses(graph, states), match);
-  const state = toClusterState(layers);
+  const state = findMostPressing(layers.map(layer => layer.state));
   const isReadyForTeams =
     state === 'ready' && layers.every(({ gate }) => gate?.isOpen !== false);
   const readySince = isReadyForTeams ? findLatest(layers) : undefined;

@@ -203,16 +203,34 @@ describe('an attested layer', () => {
     });
   });
 
-  it('is not yet there without any word', () => {
-    expect(derive({ layers })[0]).toMatchObject({
-      state: 'not-yet-there',
+  // Another layer of which nothing is there.
+  const other = {
+    id: 'other',
+    title: 'Other',
+    match: [{ namePattern: 'x-*' }],
+  };
+  const more = [...layers, other];
+
+  it.each([
+    ['is not yet there without any word', 'not-yet-there', more],
+    ['needs it when the word is all that is missing', 'needs-approval', layers],
+  ] as const)('%s', (_, state, all) => {
+    expect(derive({ layers: all })[0]).toMatchObject({
+      state,
       words: 'Nobody has attested it yet',
     });
   });
 
-  it('is unknown once the word has ended', () => {
-    expect(derive({ layers, attestations: [ended] })[0]).toMatchObject({
-      state: 'unknown',
+  it.each([
+    ['is unknown once the word has ended', 'unknown', more],
+    [
+      'needs it anew when that is all that is missing',
+      'needs-approval',
+      layers,
+    ],
+  ] as const)('%s', (_, state, all) => {
+    expect(derive({ layers: all, attestations: [ended] })[0]).toMatchObject({
+      state,
       words:
         'The attestation by user:default/ann ended at 2026-10-15T10:00:00.000Z',
     });

@@ -3,8 +3,8 @@
  *
  * The table in layerStates.ts makes a state of what is there. Three things come on top of it. What is expected and absent
  * makes a layer not yet there, but only when we can see: if a cluster that we once saw is out of reach, it is unknown. A layer
- * that is delivered outside of the tool is ready by a person's word, which never outweighs a member that is not. And gates
- * are derived last, since they ask for the states of other layers; a gate does not change a state, it says whether the layer
+ * that is delivered outside of the tool is ready by a person's word, which never outweighs a member that is not; once that word
+ * is all that a cluster lacks, the layer needs an approval. And gates are derived last, since they ask for the states of other layers; a gate does not change a state, it says whether the layer
  * may be used.
  */
 import { StatusGraph } from '../graph';
@@ -14,8 +14,9 @@ import { Attestation, Exception } from './approvals';
 import { Contacts } from './contact';
 import { deriveGate } from './deriveGate';
 import { describeLayer } from './describeLayer';
-import { draftLayer } from './draftLayer';
+import { draftLayer, LayerDraft } from './draftLayer';
 import { LayerStatus } from './layerStatus';
+import { isWordAllThatIsMissing } from './missingWords';
 import { earlierOf } from './moments';
 import { ObjectStatus } from './objectStatus';
 import { toSight } from './sight';
@@ -54,8 +55,8 @@ export function deriveLayerStates(
 ): LayerStatus[] {
   const { match, graph, exceptions = [], now } = options;
   const canSee = toSight(options.connections, options.contacts);
-  const drafts = match.layers.map(source =>
-    draftLayer(source, { ...options, canSee }),
+  const drafts = askForWords(
+    match.layers.map(source => draftLayer(source, { ...options, canSee })),
   );
   const states = new Map(drafts.map(({ id, state }) => [id, state]));
   const titles = new Map(drafts.map(({ id, title }) => [id, title]));
@@ -82,4 +83,12 @@ export function deriveLayerStates(
       ...(validUntil && { validUntil }),
     };
   });
+}
+
+/** Where a person's word is all that is missing, that person is asked for now. */
+function askForWords(drafts: LayerDraft[]): LayerDraft[] {
+  if (!isWordAllThatIsMissing(drafts)) return drafts;
+  return drafts.map(draft =>
+    draft.state === 'ready' ? draft : { ...draft, state: 'needs-approval' },
+  );
 }

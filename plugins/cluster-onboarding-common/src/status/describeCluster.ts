@@ -1,7 +1,7 @@
 import { LayerState } from '../model';
 import { ClusterCause } from './clusterCause';
 import { LayerStatus } from './layerStatus';
-import { isWordMissing } from './toClusterState';
+import { isNothingThere, isWordMissing } from './missingWords';
 import { count, nameSome } from './words';
 
 /** The one sentence about a cluster that a person would say; it goes on after "the cluster is". */
@@ -32,7 +32,7 @@ export function describeCluster(facts: {
   if (holding.length > 0) {
     return `in progress: ${done}; ${describe(holding[0])}`;
   }
-  if (layers.every(layer => layer.state === 'not-yet-there')) {
+  if (isNothingThere(layers)) {
     return 'not there yet: it comes to life when the pull request that asks for it is merged';
   }
   const unsaid = layers.filter(isWordMissing);

@@ -1,4 +1,5 @@
 import { StatusGraph } from '../graph';
+import { EXTERNAL_ENGINE } from '../layers';
 import { LayerState, ObjectKey, toObjectKey } from '../model';
 import { Attestation } from './approvals';
 import { toLayerState } from './layerStates';
@@ -43,6 +44,7 @@ function describeState(facts: LayerFacts): string {
       );
     case 'needs-approval':
     case 'suspended':
+      if (deciding.length === 0) return describeMissingWord(facts);
       return nameSome(
         deciding.map(
           ({ ref, state: own }) => `${nameObject(ref)} ${toPhrase(own)}`,
@@ -63,8 +65,8 @@ function describeState(facts: LayerFacts): string {
       )}`;
     case 'not-yet-there':
       if (absent.length > 0) return `Not there yet: ${nameSome(absent)}`;
-      return facts.engine === 'external'
-        ? 'Nobody has attested it yet'
+      return facts.engine === EXTERNAL_ENGINE
+        ? describeMissingWord(facts)
         : 'Nothing of it is there yet';
     case 'ready':
     default:
@@ -78,15 +80,19 @@ function describeProgress(progress: Progress): string {
   return `${progress.ready} of ${count(progress.expected, 'object')} ready`;
 }
 
+function describeMissingWord({ attestation }: LayerFacts): string {
+  return attestation
+    ? `The attestation by ${attestation.by} ended at ${attestation.expiresAt}`
+    : 'Nobody has attested it yet';
+}
+
 function describeUnknown(
   facts: LayerFacts,
   deciding: readonly ObjectStatus[],
 ): string {
   const { attestation, members, graph } = facts;
   if (deciding.length === 0) {
-    return attestation
-      ? `The attestation by ${attestation.by} ended at ${attestation.expiresAt}`
-      : 'Cannot be seen now';
+    return attestation ? describeMissingWord(facts) : 'Cannot be seen now';
   }
   const first = deciding.find(({ reason }) => reason === 'Unreachable');
   if (!first) {

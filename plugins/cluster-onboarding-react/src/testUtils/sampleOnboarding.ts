@@ -151,7 +151,8 @@ function toJourney(onboarding: Onboarding, now: string, url: string): Journey {
     ],
     next: {
       step: 'layer:checkout-dev:security-compliance',
-      sentence: 'Security and compliance of checkout-dev becomes ready.',
+      sentence:
+        'Waiting for Security and compliance of checkout-dev to become ready.',
     },
     manualSteps: [
       {

@@ -55,7 +55,15 @@ export const failureStories: StoryGroup = {
     },
     {
       title: 'An entity without clusters',
-      element: <NoClusters name="search-api" />,
+      element: (
+        <NoClusters
+          entity={{
+            apiVersion: 'backstage.io/v1alpha1',
+            kind: 'Component',
+            metadata: { name: 'search-api' },
+          }}
+        />
+      ),
     },
   ],
 };

@@ -91,7 +91,8 @@ export const approvalsTexts = {
     dialogTitle: 'Attest {{layer}} of {{cluster}}',
     dialogMeaning: 'You give your word, under your name, that this is so:',
     noteField: 'Note',
-    noteHelp: 'Where somebody can see it, such as a ticket; may be left empty',
+    noteHelp:
+      'What shows that it is there, such as the address of a ticket; may be left empty',
     untilField: 'Until the end of',
     untilHelp: 'It has to be said again after at most {{days}} days',
     submit: 'Attest',

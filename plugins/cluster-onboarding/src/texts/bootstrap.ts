@@ -27,7 +27,7 @@ export const bootstrapTexts = {
     everythingReady: 'Every layer is ready and every gate is open.',
     attest:
       '{{layers}} is made outside of what the portal sees. Somebody who knows has to say that it is there.',
-    attestHow: 'See how to attest',
+    attestHow: 'Go to the attestation',
     approve: 'See what waits for approval',
   },
   cause: {
@@ -148,6 +148,9 @@ export const bootstrapTexts = {
   },
   empty: {
     title: 'No clusters yet',
+    newTitle: 'Not looked at yet',
+    newWords:
+      'The portal takes up a cluster about a minute after the catalog has read it; if it takes longer, you may not be allowed to see it.',
     how: 'See how to link or ask for clusters',
     words:
       'Nothing is linked to {{name}}, so there are no layers to show. There are two ways on:',

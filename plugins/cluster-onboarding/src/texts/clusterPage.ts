@@ -48,7 +48,7 @@ export const clusterPageTexts = {
     },
     empty: 'No change of state is recorded yet',
     emptyAdvice:
-      'The first one is recorded when the cluster is looked at for the first time.',
+      'The first one is recorded when the portal reads the cluster for the first time.',
     emptyLayer: 'No change of this layer is recorded',
   },
 } as const;

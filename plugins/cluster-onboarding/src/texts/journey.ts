@@ -117,7 +117,7 @@ export const journeyTexts = {
     none: 'Nothing waits for people now.',
     review: 'Review and merge the pull request.',
     declared:
-      'What the strategy leaves to people is listed in the pull request.',
+      'Steps that the strategy itself leaves to people, if there are any, are listed in the pull request.',
     ask: 'Ask',
     where: 'Where',
     open: 'Open {{cluster}}',

@@ -322,13 +322,17 @@ describe('RequestPartField', () => {
       'https://registry',
     );
     await goOn();
-    expect(await screen.findByText(/^must be oci for an/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^must be oci \(OCI registry\) for an/),
+    ).toBeInTheDocument();
 
     // Mended at another cell than the one where it is said.
     await userEvent.clear(charts);
     await userEvent.type(charts, 'oci://charts.example.com');
 
-    expect(screen.queryByText(/^must be oci for an/)).toBeNull();
+    expect(
+      screen.queryByText(/^must be oci \(OCI registry\) for an/),
+    ).toBeNull();
     expect(screen.getByText(/^must be a host such as/)).toBeInTheDocument();
   });
 

@@ -5,7 +5,7 @@ export const namesTexts = {
   own: 'Yours already: {{names}}. Asking for the same clusters again brings them up to date.',
   taken: 'Taken by another onboarding: {{names}}.',
   there:
-    'There already, or asked for by somebody else: {{names}}. The review will say whether they are available.',
+    'There already: {{names}}. Choose another name, unless you mean these very clusters; the review says whether that can be done.',
   seeOnboarding: 'See the onboarding',
   unanswered:
     'Whether the names are free could not be looked up now. The review looks again.',

@@ -2,6 +2,7 @@ import {
   ClusterAnswer,
   ClusterDescription,
   GateStatus,
+  isNothingThere,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { compareEnvironments } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { toClusterNames } from '../Bootstrap/toClusterNames';
@@ -28,9 +29,10 @@ const ORDER: Readonly<Record<Gate['state'], number>> = {
 export function listGates(clusters: readonly ClusterAnswer[]): Gate[] {
   const names = toClusterNames(clusters.map(({ cluster }) => cluster));
   return clusters
-    .filter(({ status }) =>
-      // Before anything of a cluster is there, no gate holds anything back.
-      status.layers.some(({ state }) => state !== 'not-yet-there'),
+    .filter(
+      ({ status }) =>
+        // Before anything of a cluster is there, no gate holds anything back.
+        !isNothingThere(status.layers),
     )
     .flatMap(({ cluster, status }) => {
       const titles = new Map(status.layers.map(({ id, title }) => [id, title]));

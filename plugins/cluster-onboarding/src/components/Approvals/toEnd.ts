@@ -1,6 +1,6 @@
 /*
- * People choose a day; what they say counts until the end of it, in their own zone. The last day that may be chosen is the day of the limit
- * itself, and then it counts until the limit, less a minute for clocks that differ.
+ * People choose a day; what they say counts until the end of it, in their own zone. The last day that may be chosen is the last that ends before
+ * the limit; today may always be chosen, and then it counts until the limit if that comes first, less a minute for clocks that differ.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -23,7 +23,8 @@ export function toEnd(
   const end = new Date(year, month - 1, date + 1).getTime() - 1;
   const limit = now + mostDays * DAY_MS - MARGIN_MS;
   if (end <= now) return { objection: 'past' };
-  if (start > limit) return { objection: 'too-late' };
+  const isToday = start <= now;
+  if (end > limit + MARGIN_MS && !isToday) return { objection: 'too-late' };
   return { expiresAt: new Date(Math.min(end, limit)).toISOString() };
 }
 
@@ -38,5 +39,8 @@ export function toDay(time: number): string {
 
 /** The last day that may be chosen. */
 export function toLastDay(options: { now: number; mostDays: number }): string {
-  return toDay(options.now + options.mostDays * DAY_MS - MARGIN_MS);
+  const { now, mostDays } = options;
+  const limit = new Date(now + mostDays * DAY_MS + 1);
+  limit.setDate(limit.getDate() - 1);
+  return toDay(Math.max(now, limit.getTime()));
 }

@@ -15,6 +15,7 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { CardPicture } from './CardPicture';
+import { isResource } from './isResource';
 import { FailedClusters } from './notices/FailedClusters';
 import { useBootstrap } from './useBootstrap';
 
@@ -41,8 +42,17 @@ export function BootstrapCard(): JSX.Element {
           {({ entity: answer, clusters, failed }) =>
             answer.clusters.length === 0 ? (
               <Typography variant="body2" className={classes.empty}>
-                {t('bootstrap.empty.title')}.{' '}
-                <Link to={tab}>{t('bootstrap.empty.how')}</Link>
+                {isResource(entity) ? (
+                  <>
+                    {t('bootstrap.empty.newTitle')}.{' '}
+                    {t('bootstrap.empty.newWords')}
+                  </>
+                ) : (
+                  <>
+                    {t('bootstrap.empty.title')}.{' '}
+                    <Link to={tab}>{t('bootstrap.empty.how')}</Link>
+                  </>
+                )}
               </Typography>
             ) : (
               <>

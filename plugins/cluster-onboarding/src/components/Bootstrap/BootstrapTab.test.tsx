@@ -305,7 +305,7 @@ describe('BootstrapTab', () => {
     );
     expect(panel).toHaveTextContent('Policies: 2 fail · 40 pass · 1 skipped');
     expect(panel).toHaveTextContent('Gate: Closed until ready');
-    expect(panel).toHaveTextContent('by user:default/requester, valid until');
+    expect(panel).toHaveTextContent('by requester, valid until');
     expect(panel).toHaveTextContent('<b>checked</b>');
     expect(
       within(panel).getByRole('link', { name: /About this layer/ }),

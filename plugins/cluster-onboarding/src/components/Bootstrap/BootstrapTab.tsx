@@ -19,7 +19,7 @@ export function BootstrapTab(): JSX.Element {
       <LiveContent live={live} height={560}>
         {({ entity: answer, clusters, failed, left }) => {
           if (answer.clusters.length === 0) {
-            return <NoClusters name={entity.metadata.name} />;
+            return <NoClusters entity={entity} />;
           }
           if (clusters.length === 0) return <FailedClusters failed={failed} />;
           return (

@@ -1,9 +1,11 @@
+import { Entity } from '@backstage/catalog-model';
 import { LinkButton } from '@backstage/core-components';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
 import { STRATA_ANNOTATION_CLUSTERS } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingTranslationRef } from '../../translation';
+import { isResource } from './isResource';
 import { useRequestLink } from './useRequestLink';
 import { useSectionStyles } from './useSectionStyles';
 
@@ -27,21 +29,33 @@ const useStyles = makeStyles(
 /** Says that nothing is linked to an entity, and the two ways to change that. */
 export function NoClusters(props: {
   /** What the entity is called. */
-  name: string;
+  entity: Entity;
 }): JSX.Element {
+  const { name } = props.entity.metadata;
   const classes = useStyles();
   const section = useSectionStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const requestLink = useRequestLink();
-  const example = `metadata:\n  annotations:\n    ${STRATA_ANNOTATION_CLUSTERS}: ${props.name}-dev,${props.name}-prod`;
+  const example = `metadata:\n  annotations:\n    ${STRATA_ANNOTATION_CLUSTERS}: ${name}-dev,${name}-prod`;
+  if (isResource(props.entity)) {
+    return (
+      <section className={section.root}>
+        <Typography variant="h2" className={section.heading}>
+          {t('bootstrap.empty.newTitle')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('bootstrap.empty.newWords')}
+        </Typography>
+      </section>
+    );
+  }
   return (
     <section className={section.root}>
       <Typography variant="h2" className={section.heading}>
         {t('bootstrap.empty.title')}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {t('bootstrap.empty.words', { name: props.name })}{' '}
-        {t('bootstrap.empty.hidden')}
+        {t('bootstrap.empty.words', { name })} {t('bootstrap.empty.hidden')}
       </Typography>
       <Typography variant="body2" className={classes.way}>
         {t('bootstrap.empty.link')}

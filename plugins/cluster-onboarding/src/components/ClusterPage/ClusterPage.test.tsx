@@ -190,7 +190,7 @@ describe('ClusterPage', () => {
     });
 
     await userEvent.click(
-      within(panel).getByRole('button', { name: 'See how to attest' }),
+      within(panel).getByRole('button', { name: 'Go to the attestation' }),
     );
 
     expect(

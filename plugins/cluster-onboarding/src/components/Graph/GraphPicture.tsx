@@ -11,6 +11,7 @@ import { findNeighbours } from './filterNeighbours';
 import { GraphSide } from './graphModel';
 import { HIDDEN } from './graphStyles';
 import { GraphLayout, layoutGraph, toStructureKey } from './layoutGraph';
+import { pictureLines } from './PictureLine';
 import { PictureControls } from './PictureControls';
 import { PictureContext, pictureParts } from './pictureNodes';
 import { toPictureEdges } from './toPictureEdges';
@@ -169,6 +170,7 @@ function Picture(props: GraphPictureProps): JSX.Element {
             nodes={nodes}
             edges={edges}
             nodeTypes={pictureParts}
+            edgeTypes={pictureLines}
             colorMode={theme.palette.type}
             fitView
             fitViewOptions={view.first}

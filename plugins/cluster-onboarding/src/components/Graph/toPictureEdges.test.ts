@@ -4,9 +4,12 @@ import {
   getContrastRatio,
   hexToRgb,
 } from '@material-ui/core/styles';
+import { Position } from '@xyflow/react';
 import { missingKeyGraph } from './__fixtures__/graphs';
 import { collapseGroups } from './collapseGroups';
 import { toGraphModel } from './toGraphModel';
+import { GAP } from './placing';
+import { toLabelPlace } from './toLabelPlace';
 import { toPictureEdges } from './toPictureEdges';
 
 /** What a see-through colour gives on a background. */
@@ -65,16 +68,31 @@ describe('toPictureEdges', () => {
     },
   );
 
-  it('draws what is looked at over the cards, with words that none of them covers', () => {
+  it('tells at the other card what a line of the card that is looked at means', () => {
+    const lookedAt = scene.edges[0].from;
     const edges = toPictureEdges({
-      ...{ scene, lookedAt: scene.edges[0].from, pointedAt: undefined },
+      ...{ scene, lookedAt, pointedAt: undefined },
       theme: createTheme(),
       words: { ofRoles: () => 'needs' },
     });
     const told = edges.filter(({ label }) => label);
     expect(told.length).toBeGreaterThan(0);
-    expect(told.every(({ zIndex }) => zIndex === 1)).toBe(true);
-    const others = edges.filter(({ label }) => !label);
-    expect(others.every(({ zIndex }) => zIndex === undefined)).toBe(true);
+    for (const { source, target, data } of told) {
+      expect([source, target]).toContain(lookedAt);
+      expect(data?.toldAt).toBe(target === lookedAt ? 'source' : 'target');
+    }
+  });
+});
+
+describe('toLabelPlace', () => {
+  it.each([
+    [Position.Top, 0, -1],
+    [Position.Bottom, 0, 1],
+    [Position.Left, -1, 0],
+    [Position.Right, 1, 0],
+  ])('is in the gap at the %s of a card', (side, right, down) => {
+    const { x, y } = toLabelPlace(100, 100, side);
+    expect([Math.sign(x - 100), Math.sign(y - 100)]).toEqual([right, down]);
+    expect(Math.abs(x - 100) + Math.abs(y - 100)).toBeLessThan(GAP.rank);
   });
 });

@@ -1,7 +1,8 @@
 import { Theme } from '@material-ui/core/styles';
 import { toStateColors } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
-import { Edge, MarkerType } from '@xyflow/react';
+import { MarkerType } from '@xyflow/react';
 import { GraphScene } from './collapseGroups';
+import type { LineEdge } from './PictureLine';
 import type { GraphWords } from './useGraphWords';
 
 /** The lines of the picture. Those on the way to a cause stand out; those of the card that is looked at say what they mean. */
@@ -13,7 +14,7 @@ export function toPictureEdges(options: {
   lookedAt: string | undefined;
   /** The line that is pointed at. */
   pointedAt: string | undefined;
-}): Edge[] {
+}): LineEdge[] {
   const { scene, theme, words, lookedAt, pointedAt } = options;
   const { palette } = theme;
   const waiting = toStateColors(theme, 'waiting').ink;
@@ -41,14 +42,15 @@ export function toPictureEdges(options: {
     if (isNear) color = palette.text.primary;
     return {
       id,
+      type: 'line',
       source: from,
       target: to,
+      // At the other end: what is looked at may have many lines.
+      data: { toldAt: to === lookedAt ? 'source' : 'target' },
       style: {
         stroke: color,
         strokeWidth: toWidth(isNear, isWay),
       },
-      // Over the cards, which would cover its words.
-      ...(isNear && { zIndex: 1 }),
       markerEnd: { type: MarkerType.ArrowClosed, color, width: 16, height: 16 },
       ...(isNear &&
         roles.length > 0 && {

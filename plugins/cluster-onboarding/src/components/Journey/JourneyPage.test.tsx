@@ -45,7 +45,7 @@ describe('JourneyPage', () => {
 
     const outlook = await findOutlook();
     expect(outlook.getByRole('heading', { level: 2 })).toHaveTextContent(
-      'Security and compliance of checkout-dev becomes ready.',
+      'Waiting for Security and compliance of checkout-dev to become ready.',
     );
     expect(
       outlook.getByText(/4 of 7 objects ready; HelmRelease kyverno/),

@@ -201,7 +201,8 @@ describe('toOutlook', () => {
     expect(toOutlook(sampleJourney())).toMatchObject({
       type: 'next',
       look: 'progressing',
-      sentence: 'Security and compliance of checkout-dev becomes ready.',
+      sentence:
+        'Waiting for Security and compliance of checkout-dev to become ready.',
       detail: '4 of 7 objects ready; HelmRelease kyverno is in progress',
       layer: 'Security and compliance (checkout-dev)',
       cluster: 'checkout-dev',

@@ -96,7 +96,7 @@ export const approvalsGerman = {
     'Sie geben Ihr Wort, unter Ihrem Namen, dass dies so ist:',
   'approvals.attest.noteField': 'Anmerkung',
   'approvals.attest.noteHelp':
-    'Wo man es nachsehen kann, etwa ein Ticket; darf leer bleiben',
+    'Woran man es sieht, etwa die Adresse eines Tickets; darf leer bleiben',
   'approvals.attest.untilField': 'Bis zum Ende des',
   'approvals.attest.untilHelp':
     'Nach höchstens {{days}} Tagen muss es erneut gesagt werden',

@@ -30,7 +30,7 @@ export const bootstrapGerman = {
     'Jede Schicht ist bereit, und jedes Tor ist offen.',
   'bootstrap.verdict.attest':
     '{{layers}} entsteht außerhalb dessen, was das Portal sieht. Jemand, der es weiß, muss sagen, dass es da ist.',
-  'bootstrap.verdict.attestHow': 'So bescheinigen',
+  'bootstrap.verdict.attestHow': 'Zur Bescheinigung',
   'bootstrap.verdict.approve': 'Was auf Freigabe wartet',
   'bootstrap.cause.place': 'in {{namespace}} auf {{cluster}}',
   'bootstrap.cause.placeWithoutNamespace': 'auf {{cluster}}',
@@ -140,6 +140,9 @@ export const bootstrapGerman = {
   'bootstrap.notice.failedAdvice':
     'Die Seite versucht es weiter. Was sie davon zeigt, ist der letzte bekannte Stand.',
   'bootstrap.empty.title': 'Noch keine Cluster',
+  'bootstrap.empty.newTitle': 'Noch nicht angesehen',
+  'bootstrap.empty.newWords':
+    'Das Portal nimmt einen Cluster etwa eine Minute auf, nachdem der Katalog ihn gelesen hat; dauert es länger, ist er vielleicht nicht für Sie zu sehen.',
   'bootstrap.empty.how': 'So werden Cluster verknüpft oder angefordert',
   'bootstrap.empty.words':
     'Mit {{name}} ist nichts verknüpft, also gibt es keine Schichten zu zeigen. Es gibt zwei Wege:',

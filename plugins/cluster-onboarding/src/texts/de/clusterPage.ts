@@ -44,7 +44,7 @@ export const clusterPageGerman = {
   'clusterPage.history.span.days_other': '{{count}} Tage',
   'clusterPage.history.empty': 'Noch ist keine Änderung des Zustands vermerkt',
   'clusterPage.history.emptyAdvice':
-    'Die erste wird vermerkt, wenn der Cluster zum ersten Mal angesehen wird.',
+    'Die erste wird vermerkt, wenn das Portal den Cluster zum ersten Mal liest.',
   'clusterPage.history.emptyLayer':
     'Von dieser Schicht ist keine Änderung vermerkt',
 } as const;

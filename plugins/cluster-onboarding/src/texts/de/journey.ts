@@ -98,7 +98,7 @@ export const journeyGerman = {
   'journey.manual.none': 'Nichts wartet gerade auf Menschen.',
   'journey.manual.review': 'Den Pull Request durchsehen und übernehmen.',
   'journey.manual.declared':
-    'Was die Strategie Menschen überlässt, steht im Pull Request.',
+    'Schritte, die die Strategie selbst Menschen überlässt, stehen, wenn es welche gibt, im Pull Request.',
   'journey.manual.ask': 'Fragen Sie',
   'journey.manual.where': 'Wo',
   'journey.manual.open': '{{cluster}} öffnen',

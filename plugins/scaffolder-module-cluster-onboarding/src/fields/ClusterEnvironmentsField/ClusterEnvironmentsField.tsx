@@ -6,7 +6,10 @@ import Typography from '@material-ui/core/Typography';
 import { useEffect, useRef } from 'react';
 import AddIcon from '@material-ui/icons/Add';
 import { StrataRoot } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
-import { toClusterName } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  checkClusterName,
+  toClusterName,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { listNames, useNameAnswers } from '../../names';
 import {
   checkRequestPart,
@@ -71,6 +74,8 @@ export function ClusterEnvironmentsField(
     capability && name
       ? toClusterName({ capability, environment: name })
       : undefined;
+  // Nobody can have a name that is no name.
+  const isNamed = checkClusterName(capability ?? '').isValid;
   // A row that is moved or removed takes the button along that was pressed; the focus must not be lost with it.
   const focusNext = useRef<string[]>([]);
   useEffect(() => {
@@ -111,7 +116,11 @@ export function ClusterEnvironmentsField(
               choices={choices}
               errors={errors[index]}
               clusterName={clusterName}
-              answer={clusterName ? answers.byName.get(clusterName) : undefined}
+              answer={
+                clusterName && isNamed
+                  ? answers.byName.get(clusterName)
+                  : undefined
+              }
               isLast={index === rows.length - 1}
               isDisabled={disabled}
               onCell={(key, value) =>

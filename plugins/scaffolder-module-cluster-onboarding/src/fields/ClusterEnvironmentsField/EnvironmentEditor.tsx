@@ -95,9 +95,12 @@ export function EnvironmentEditor(props: {
     >
       <div className={classes.head}>
         <Typography variant="body1" component="span" className={classes.title}>
-          {clusterName ?? t('environments.unnamed')}
+          {clusterName ??
+            (row.name ? `…-${row.name}` : t('environments.unnamed'))}
         </Typography>
-        {answer && <NameMark verdict={toNameVerdict(answer)} />}
+        {answer && errors.name === undefined && (
+          <NameMark verdict={toNameVerdict(answer)} />
+        )}
         <span className={classes.buttons}>
           <IconButton
             size="small"

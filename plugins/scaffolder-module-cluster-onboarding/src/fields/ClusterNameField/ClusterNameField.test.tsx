@@ -202,7 +202,7 @@ describe('ClusterNameField with a backend to ask', () => {
   });
 
   it.each([
-    ['is there already', {}, /There already, or asked for by somebody else/],
+    ['is there already', {}, /There already: /],
     ['is yours', { isOwn: true, onboarding: ONBOARDING }, /Yours already/],
   ])('goes on with a name that %s', async (_, answer, words) => {
     const onCreate = await renderName({

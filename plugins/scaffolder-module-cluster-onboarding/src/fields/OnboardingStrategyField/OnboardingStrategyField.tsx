@@ -95,6 +95,8 @@ export function OnboardingStrategyField(
       {others > 0 && (
         <Button
           size="small"
+          variant="outlined"
+          style={{ marginTop: 8 }}
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >

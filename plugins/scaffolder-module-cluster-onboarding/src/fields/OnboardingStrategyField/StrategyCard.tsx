@@ -106,6 +106,7 @@ export function StrategyCard(props: {
         </span>
         <Button
           size="small"
+          variant="outlined"
           aria-expanded={isOpen}
           aria-label={t(isOpen ? 'strategy.hideOf' : 'strategy.scorecardOf', {
             title: strategy.title,

@@ -6,7 +6,7 @@ export const namesGerman = {
     'Gehört Ihnen schon: {{names}}. Wer dieselben Cluster noch einmal anfordert, bringt sie auf den neuen Stand.',
   'names.taken': 'Von einem anderen Onboarding belegt: {{names}}.',
   'names.there':
-    'Gibt es schon, oder jemand anderes hat es angefordert: {{names}}. Die Prüfung am Ende sagt, ob die Namen zu haben sind.',
+    'Gibt es schon: {{names}}. Wählen Sie einen anderen Namen, wenn Sie nicht eben diese Cluster meinen; die Prüfung am Ende sagt, ob das geht.',
   'names.seeOnboarding': 'Zum Onboarding',
   'names.unanswered':
     'Ob die Namen frei sind, ließ sich gerade nicht feststellen. Die Prüfung am Ende sieht noch einmal nach.',

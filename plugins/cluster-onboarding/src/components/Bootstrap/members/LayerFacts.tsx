@@ -15,6 +15,7 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { ReactNode } from 'react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
+import { toShortRef } from '../../toShortRef';
 import { OwnerLink } from '../OwnerLink';
 import { useComplianceWords } from './useComplianceWords';
 
@@ -49,6 +50,9 @@ export function LayerFacts(props: {
     props.layer;
   const isToAttest =
     props.layer.engine === EXTERNAL_ENGINE && state !== 'ready';
+  // The line of the attestation says it already.
+  const isByWord =
+    attestation && state === 'ready' && props.layer.members.length === 0;
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const { ofLayer } = useStateWords();
@@ -62,7 +66,7 @@ export function LayerFacts(props: {
         <StateMark state={state} />
         <span>
           {label(ofLayer(state))}
-          <Words text={words} />
+          {!isByWord && <Words text={words} />}
         </span>
       </li>
       {gate && (
@@ -80,7 +84,9 @@ export function LayerFacts(props: {
       {attestation && (
         <li>
           {label(t('bootstrap.members.attestation'))}
-          {t('bootstrap.members.attestedUntil', { by: attestation.by })}{' '}
+          {t('bootstrap.members.attestedUntil', {
+            by: toShortRef(attestation.by),
+          })}{' '}
           <Moment at={attestation.expiresAt} format="short" />
           {attestation.note && ` · ${attestation.note}`}
         </li>

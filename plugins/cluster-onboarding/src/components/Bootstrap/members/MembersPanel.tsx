@@ -94,11 +94,14 @@ export function MembersPanel(props: {
       {layer && (
         <LayerFacts layer={layer} onShowApprovals={props.onShowApprovals} />
       )}
-      {groups.length === 0 && absent.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {t('bootstrap.members.empty')}
-        </Typography>
-      )}
+      {/* What is ready by a person's word has no objects to wait for. */}
+      {groups.length === 0 &&
+        absent.length === 0 &&
+        layer?.state !== 'ready' && (
+          <Typography variant="body2" color="textSecondary">
+            {t('bootstrap.members.empty')}
+          </Typography>
+        )}
       {absent.length > 0 && (
         <>
           <h4 className={classes.side}>

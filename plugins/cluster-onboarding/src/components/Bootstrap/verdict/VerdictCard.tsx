@@ -6,8 +6,9 @@ import {
   Moment,
   StateMark,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
-import { ReactNode } from 'react';
+import { Fragment, ReactNode } from 'react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
+import { OwnerLink } from '../OwnerLink';
 import { useVerdictWords } from '../useVerdictWords';
 import { CauseActions } from './CauseActions';
 import { CauseWords } from './CauseWords';
@@ -110,6 +111,12 @@ export function VerdictCard(props: {
               `${t('bootstrap.verdict.attest', {
                 layers: join(attested.titles ?? []),
               })} `}
+            {attested?.owners?.map(owner => (
+              <Fragment key={owner}>
+                {t('bootstrap.members.owner')} <OwnerLink owner={owner} />
+                {'. '}
+              </Fragment>
+            ))}
             <Link
               component="button"
               variant="body2"

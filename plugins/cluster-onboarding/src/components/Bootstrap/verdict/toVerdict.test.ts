@@ -174,6 +174,7 @@ describe('toVerdict', () => {
         names: ['test', 'stage'],
         count: 2,
         titles: [dev.status.layers[0].title],
+        owners: [dev.status.layers[0].owner],
       },
       { kind: 'ready', names: ['dev', 'prod'], count: 2 },
     ]);

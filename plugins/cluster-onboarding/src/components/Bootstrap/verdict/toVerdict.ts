@@ -65,10 +65,10 @@ function toPart(
     return { kind, names: [name], count: things.length };
   }
   if (kind === 'attestation') {
-    const titles = status.layers
-      .filter(({ state }) => state !== 'ready')
-      .map(({ title }) => title);
-    return { kind, names: [name], count: 1, titles };
+    const open = status.layers.filter(({ state }) => state !== 'ready');
+    const titles = open.map(({ title }) => title);
+    const owners = [...new Set(open.flatMap(({ owner }) => owner ?? []))];
+    return { kind, names: [name], count: 1, titles, owners };
   }
   if (kind !== 'progress') return { kind, names: [name], count: 1 };
   const ready = status.layers.filter(({ state }) => state === 'ready').length;

@@ -1,5 +1,6 @@
 import {
   ClusterAnswer,
+  isNothingThere,
   isWordMissing,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { isOutOfReach } from '../../isOutOfReach';
@@ -41,7 +42,7 @@ export function toVerdictKind(answer: ClusterAnswer): VerdictKind {
     case 'suspended':
       return 'suspended';
     case 'not-yet-there':
-      return open.length < status.layers.length ? 'progress' : 'absent';
+      return isNothingThere(status.layers) ? 'absent' : 'progress';
     default:
       return 'progress';
   }

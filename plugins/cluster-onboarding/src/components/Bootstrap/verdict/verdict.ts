@@ -29,6 +29,8 @@ export interface VerdictPart {
   readonly count: number;
   /** For `attestation`: the titles of the layers that somebody has to attest. */
   readonly titles?: readonly string[];
+  /** For `attestation`: who is asked about these layers. */
+  readonly owners?: readonly string[];
   /** For `progress`: how many layers are ready, of how many. */
   readonly layers?: { readonly ready: number; readonly all: number };
 }

@@ -1,0 +1,84 @@
+/* What only people can say: that a layer is there which is delivered outside of the tool. */
+import { EXTERNAL_ENGINE } from '../layers';
+import { ClusterStatus } from './clusterStatus';
+import { LayerStatus } from './layerStatus';
+
+/**
+ * As much of a layer as tells whether a person's word is missing.
+ *
+ * @public
+ */
+export type AttestableLayer = Pick<
+  LayerStatus,
+  'engine' | 'state' | 'members' | 'absent' | 'attestation'
+>;
+
+/**
+ * Whether a layer lacks nothing but a person's word: nobody has attested it, or the attestation has ended and no object tells of it.
+ *
+ * @public
+ */
+export function isWordMissing(layer: AttestableLayer): boolean {
+  const { engine, state, members, absent, attestation } = layer;
+  if (engine !== EXTERNAL_ENGINE) return false;
+  switch (state) {
+    case 'not-yet-there':
+      return true;
+    case 'needs-approval':
+      // Otherwise it is one of its objects that waits for an approval.
+      return members.length === 0 || absent.length > 0;
+    default:
+      return (
+        state === 'unknown' && members.length === 0 && attestation !== undefined
+      );
+  }
+}
+
+/** Whether all that a cluster lacks is a person's word: then a person is asked for now, while before it is only one of many things to come. */
+export function isWordAllThatIsMissing(
+  layers: readonly AttestableLayer[],
+): boolean {
+  const open = layers.filter(({ state }) => state !== 'ready');
+  return open.length > 0 && open.every(isWordMissing);
+}
+
+/**
+ * Whether nothing of a cluster is there. What people say of a layer that no object tells of does not bring a cluster to life.
+ *
+ * @public
+ */
+export function isNothingThere(
+  layers: readonly Pick<LayerStatus, 'engine' | 'state' | 'members'>[],
+): boolean {
+  return (
+    layers.some(({ state }) => state === 'not-yet-there') &&
+    layers.every(
+      ({ engine, state, members }) =>
+        state === 'not-yet-there' ||
+        (engine === EXTERNAL_ENGINE && members.length === 0),
+    )
+  );
+}
+
+/**
+ * What holds a cluster up first, and who is asked; undefined if nothing does, or if nobody can say what. A person's word that is missing is the
+ * cause of last resort: no object tells of it.
+ *
+ * @public
+ */
+export function findFirstCause(
+  status: Pick<ClusterStatus, 'state' | 'rootCauses' | 'layers'>,
+): { words: string; owner?: string } | undefined {
+  const [first] = status.rootCauses;
+  if (first) {
+    return { words: first.words, ...(first.owner && { owner: first.owner }) };
+  }
+  const unsaid =
+    status.state === 'needs-approval' && status.layers.find(isWordMissing);
+  if (!unsaid) return undefined;
+  const { title, owner } = unsaid;
+  return {
+    words: `${title} waits for an attestation`,
+    ...(owner && { owner }),
+  };
+}
