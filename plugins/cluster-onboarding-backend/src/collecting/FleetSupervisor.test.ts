@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import {
   DEFAULT_LAYERS,
@@ -6,6 +7,7 @@ import {
 import { InventoryCluster } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
 import { waitFor as waitForSlowly } from '@strata-gitops/testbed';
 import { LiveFleetView } from '../fleet/LiveFleetView';
+import { LeaseStore } from '../store/LeaseStore';
 import { startStores, stopPools } from '../store/__testUtils__/testStores';
 import { FakeReader } from './__fixtures__/FakeReader';
 import { DEFAULT_FLEET_TIMES, FleetSupervisor } from './FleetSupervisor';
@@ -20,6 +22,19 @@ const waitFor: typeof waitForSlowly = (description, look) =>
 
 function cluster(name: string): InventoryCluster {
   return { ref: `resource:default/${name}`, name, connection: name };
+}
+
+/** All that a lease store can do, to be spread: methods of a class are not its own properties. */
+function bind(leases: LeaseStore): LeaseStore {
+  return {
+    setConnections: names => leases.setConnections(names),
+    heartbeat: () => leases.heartbeat(),
+    claim: limit => leases.claim(limit),
+    release: given => leases.release(given),
+    overview: () => leases.overview(),
+    askRefresh: connections => leases.askRefresh(connections),
+    leave: () => leases.leave(),
+  };
 }
 
 function kustomization(name: string, ready: string): unknown {
@@ -64,6 +79,8 @@ describe.each(databases.eachSupportedId())('FleetSupervisor, %s', id => {
       knex,
       clusters: names.map(cluster),
       isCatalogDown: false,
+      /** What the database answers a replica about its leases; tests put something before or after it. */
+      aroundLeases: (leases: LeaseStore): LeaseStore => leases,
       readers: new Map<string, FakeReader[]>(),
       async start(replicaId: string) {
         const stores = await startReplica(replicaId);
@@ -77,7 +94,7 @@ describe.each(databases.eachSupportedId())('FleetSupervisor, %s', id => {
               return bed.clusters;
             },
           },
-          leases: stores.leases,
+          leases: bed.aroundLeases(stores.leases),
           store: stores.observations,
           approvals: stores.approvals,
           supervisor: {
@@ -231,6 +248,58 @@ describe.each(databases.eachSupportedId())('FleetSupervisor, %s', id => {
     await waitFor('the end', async () => reader.isClosed);
     expect([...a.supervisor.supervisors.keys()]).toEqual(['one']);
     expect(a.view.list()).toHaveLength(1);
+  });
+
+  it('does not follow again what it gave up while it was told its leases', async () => {
+    const bed = await setUp(['one', 'two']);
+    const told = new AbortController();
+    let isToldLate = false;
+    let isAsked = false;
+    const followedAtNextTurn: string[][] = [];
+    bed.aroundLeases = leases => ({
+      ...bind(leases),
+      overview: async () => {
+        if (told.signal.aborted) {
+          followedAtNextTurn.push([...running[0].supervisors.keys()]);
+        }
+        const overview = await leases.overview();
+        if (isToldLate && !told.signal.aborted) {
+          isAsked = true;
+          await once(told.signal, 'abort');
+        }
+        return overview;
+      },
+    });
+    await bed.start('a');
+    const reader = await bed.follow('two');
+    isToldLate = true;
+    await waitFor('a question', async () => isAsked);
+    bed.clusters = [cluster('one')];
+    await waitFor('the end', async () => reader.isClosed);
+    told.abort();
+    await waitFor('the next turn', async () => followedAtNextTurn.length > 0);
+    expect(followedAtNextTurn[0]).toEqual(['one']);
+  });
+
+  it('gives back later what it could not give back when it gave it up', async () => {
+    const bed = await setUp(['one', 'two']);
+    let refusals = 0;
+    bed.aroundLeases = leases => ({
+      ...bind(leases),
+      release: async given => {
+        if (given.length > 0 && refusals++ === 0) throw new Error('down');
+        await leases.release(given);
+      },
+    });
+    await bed.start('a');
+    await bed.follow('two');
+    bed.clusters = [cluster('one')];
+    await waitFor('the lease to be given back', async () => {
+      const row = await bed.knex('connections').where({ name: 'two' }).first();
+      return row.owner === null;
+    });
+    expect(refusals).toBeGreaterThan(1);
+    expect(bed.readers.get('two')).toHaveLength(1);
   });
 
   it('names its connections again after a replica that knew fewer of them took them off', async () => {

@@ -81,6 +81,8 @@ export class FleetSupervisor implements PartSource {
   #versions = new Map<string, number>();
   #contactVersions = new Map<string, number>();
   readonly #refreshed = new Map<string, number>();
+  /** The epochs under which connections were given up last, by connection. */
+  readonly #givenUp = new Map<string, number>();
 
   constructor(options: FleetSupervisorOptions) {
     this.#options = options;
@@ -254,19 +256,22 @@ export class FleetSupervisor implements PartSource {
         void this.#drop(connection, { isLeaseLost: true });
       }
     }
+    const givenUp = overview.held.filter(lease => this.#isGivenUp(lease));
     const plan = planShare({
       connections: overview.connections,
       liveReplicas: this.#liveReplicas,
-      held: overview.held,
+      held: overview.held.filter(lease => !this.#isGivenUp(lease)),
     });
-    if (plan.release.length > 0) {
+    // Given up while this was asked, or the database was gone when it was given back.
+    const release = [...givenUp, ...plan.release];
+    if (release.length > 0) {
       await Promise.all(
-        plan.release.map(({ connection }) => this.#drop(connection)),
+        release.map(({ connection }) => this.#drop(connection)),
       );
-      await leases.release(plan.release);
+      await leases.release(release);
     }
     // What this process holds and does not follow was claimed a moment before it was interrupted.
-    const releasing = new Set(plan.release.map(({ connection }) => connection));
+    const releasing = new Set(release.map(({ connection }) => connection));
     for (const lease of overview.held) {
       if (!releasing.has(lease.connection)) this.#follow(lease);
     }
@@ -275,8 +280,14 @@ export class FleetSupervisor implements PartSource {
     }
   }
 
+  /** What was given up is taken up again under a new epoch only: what says otherwise is old. */
+  #isGivenUp({ connection, epoch }: Lease): boolean {
+    return epoch <= (this.#givenUp.get(connection) ?? 0);
+  }
+
   #follow(lease: Lease): void {
     if (this.#supervisors.has(lease.connection)) return;
+    if (this.#isGivenUp(lease)) return;
     const { connection } = lease;
     const view = this.#view!;
     const supervisor: ConnectionSupervisor = new ConnectionSupervisor({
@@ -306,6 +317,7 @@ export class FleetSupervisor implements PartSource {
     const supervisor = this.#supervisors.get(connection);
     if (!supervisor) return;
     this.#supervisors.delete(connection);
+    this.#givenUp.set(connection, supervisor.lease.epoch);
     // From now on this is read from rows. The change may have been a while ago, so everything is asked for once.
     this.#contactVersions.delete(connection);
     this.#allChangesAt = 0;
