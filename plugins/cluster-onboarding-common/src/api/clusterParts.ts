@@ -28,7 +28,7 @@ export interface HistoryEntry {
   state: LayerState;
   /** When it began. */
   at: string;
-  /** The first cause at that moment, as a sentence. */
+  /** Why, as a sentence: the first cause at that moment, or the word of a person. */
   cause?: string;
 }
 

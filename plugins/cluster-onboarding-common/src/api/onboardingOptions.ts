@@ -28,6 +28,8 @@ export interface StrategyOption {
     title: string;
     /** Set when it depends on other choices whether it is left to people. */
     isConditional?: true;
+    /** The ways to come to keys with which alone it can be left to people, by id; absent when it does not depend on them. */
+    secretModes?: string[];
   }[];
 }
 
@@ -100,7 +102,12 @@ export const onboardingOptionsSchema: z.ZodType<OnboardingOptions> = z.object({
       scorecard: scorecardSchema,
       warnings: texts,
       manualSteps: z.array(
-        z.object({ id: text, title: text, isConditional: flag }),
+        z.object({
+          id: text,
+          title: text,
+          isConditional: flag,
+          secretModes: texts.optional(),
+        }),
       ),
     }),
   ),

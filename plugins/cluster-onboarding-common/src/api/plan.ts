@@ -28,6 +28,8 @@ export interface PlannedCluster {
   environment: string;
   /** Set when another onboarding has the name. */
   isTaken?: true;
+  /** Set when the catalog has a cluster of that name that no onboarding has made, as far as the caller may see it. */
+  isKnown?: true;
   /** The onboarding that has the name, where the caller may see it. */
   onboarding?: PlannedOnboardingLink;
 }
@@ -237,6 +239,7 @@ export const onboardingPlanAnswerSchema: z.ZodType<OnboardingPlanAnswer> =
         name: text,
         environment: text,
         isTaken: flag,
+        isKnown: flag,
         onboarding: onboardingLinkSchema.optional(),
       }),
     ),

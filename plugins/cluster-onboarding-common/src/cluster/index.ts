@@ -1,1 +1,2 @@
 export * from './clusterEntity';
+export * from './toShortRef';

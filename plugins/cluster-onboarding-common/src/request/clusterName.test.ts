@@ -53,6 +53,19 @@ describe('checkClusterName', () => {
     ['composed letter', 'caf\u00e9', 'without U+00E9'],
     ['Cyrillic homoglyph', 'pr\u043ed', 'without U+043E'],
     ['upper-case twin', 'Search-dev', "without the upper-case 'S'"],
+    [
+      'several strangers',
+      'My Cluster_1',
+      "without the upper-case 'M', spaces, the upper-case 'C' and '_'; 'my-cluster-1' would do.",
+    ],
+    ['the same stranger twice', 'a.b.c', "without '.'; 'a-b-c' would do."],
+    ['what nobody can guess', 'a/b', "without '/'."],
+    ['what would end in a hyphen', 'A.', "without the upper-case 'A' and '.'."],
+    [
+      'more strangers than one reads',
+      '!"#$%',
+      "without '!', '\"', '#', '$' and others.",
+    ],
     ['prototype', '__proto__', "without '_'"],
     ['inherited method', 'toString', "without the upper-case 'S'"],
     ['YAML tilde', '~', "without '~'"],
@@ -96,7 +109,7 @@ describe('checkClusterName', () => {
       fc.property(fc.anything(), name => {
         const check = checkClusterName(name);
         const shown = check.isValid ? 'nothing to show' : check.reason;
-        expect(shown).toMatch(/^[ -~]{1,140}$/);
+        expect(shown).toMatch(/^[ -~]{1,180}$/);
       }),
       { numRuns: 2_000 },
     );

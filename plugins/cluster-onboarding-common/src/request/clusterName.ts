@@ -5,6 +5,7 @@
 // another stops.
 
 const MAX_LENGTH = 53;
+const MOST_NAMED = 4;
 const CLUSTER_NAME = /^[a-z0-9]([-a-z0-9]{0,51}[a-z0-9])?$/;
 
 /**
@@ -68,16 +69,38 @@ function findObjection(name: unknown): string | undefined {
   if (name.normalize('NFKC') !== name) {
     return 'A cluster name must be typed in plain letters: this one holds a character that only looks like another.';
   }
-  const stranger = name.match(/[^-a-z0-9]/u)?.[0];
-  if (stranger !== undefined) {
-    return `A cluster name must consist of lower-case letters a to z, digits and hyphens, without ${describeCharacter(
-      stranger,
-    )}.`;
+  const strangers = new Set(
+    [...name.matchAll(/[^-a-z0-9]/gu)].map(([character]) =>
+      describeCharacter(character),
+    ),
+  );
+  if (strangers.size > 0) {
+    const suggestion = suggestName(name);
+    return `A cluster name must consist of lower-case letters a to z, digits and hyphens, without ${joinSome(
+      [...strangers],
+    )}${suggestion ? `; '${suggestion}' would do` : ''}.`;
   }
   if (!CLUSTER_NAME.test(name)) {
     return 'A cluster name must start and end with a letter or a digit.';
   }
   return undefined;
+}
+
+/** The name that somebody means who types it as people write names; undefined where that is not clear. */
+function suggestName(name: string): string | undefined {
+  const plain = name.toLocaleLowerCase('en-US').replace(/[ _.]+/g, '-');
+  return CLUSTER_NAME.test(plain) ? plain : undefined;
+}
+
+/** All at once, so that nobody mends one after the other; but for a name that is none at all. */
+function joinSome(words: readonly string[]): string {
+  if (words.length > MOST_NAMED) {
+    return `${words.slice(0, MOST_NAMED).join(', ')} and others`;
+  }
+  const last = words[words.length - 1];
+  return words.length === 1
+    ? last
+    : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
 function describeCharacter(character: string): string {

@@ -123,7 +123,7 @@ describe('parseOnboardingRequest', () => {
         name: 'InputError',
         message: [
           'The request cannot be used:',
-          "- capability: The name of a capability must consist of lower-case letters a to z, digits and hyphens, without '.'.",
+          "- capability: The name of a capability must consist of lower-case letters a to z, digits and hyphens, without '.' and '/'.",
           '- branch: The branch must be a name that a branch can have.',
           '- request: There is no such value: surprise.',
         ].join('\n'),

@@ -4,8 +4,8 @@
  * The table in layerStates.ts makes a state of what is there. Three things come on top of it. What is expected and absent
  * makes a layer not yet there, but only when we can see: if a cluster that we once saw is out of reach, it is unknown. A layer
  * that is delivered outside of the tool is ready by a person's word, which never outweighs a member that is not; once that word
- * is all that a cluster lacks, the layer needs an approval. And gates are derived last, since they ask for the states of other layers; a gate does not change a state, it says whether the layer
- * may be used.
+ * is all that a cluster lacks, the layer needs an approval. And gates are derived last, since they ask for the states of other
+ * layers; a gate does not change a state, it says whether the layer may be used.
  */
 import { StatusGraph } from '../graph';
 import { LayerMatch } from '../layers';

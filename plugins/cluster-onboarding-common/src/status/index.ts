@@ -14,7 +14,12 @@ export * from './findRootCauses';
 export { findMostPressing } from './layerStates';
 export type { LayerStateCounts } from './layerStates';
 export * from './layerStatus';
-export { findFirstCause, isNothingThere, isWordMissing } from './missingWords';
+export {
+  findFirstCause,
+  findLayerReason,
+  isNothingThere,
+  isWordMissing,
+} from './missingWords';
 export type { AttestableLayer } from './missingWords';
 export * from './objectStatus';
 export * from './rollUp';

@@ -1,4 +1,5 @@
 /* What only people can say: that a layer is there which is delivered outside of the tool. */
+import { toShortRef } from '../cluster';
 import { EXTERNAL_ENGINE } from '../layers';
 import { ClusterStatus } from './clusterStatus';
 import { LayerStatus } from './layerStatus';
@@ -81,4 +82,25 @@ export function findFirstCause(
     words: `${title} waits for an attestation`,
     ...(owner && { owner }),
   };
+}
+
+/**
+ * Why a layer is in its state: its first cause, or what a person has said of it, or that nobody has. Undefined where nothing but its objects
+ * speak for it.
+ *
+ * @public
+ */
+export function findLayerReason(
+  layer: AttestableLayer & Pick<LayerStatus, 'id' | 'words'>,
+  rootCauses: ClusterStatus['rootCauses'],
+): string | undefined {
+  const { id, state, members, attestation, words } = layer;
+  if (state !== 'ready') {
+    const cause = rootCauses.find(({ layers }) => layers.includes(id));
+    return cause?.words ?? (isWordMissing(layer) ? words : undefined);
+  }
+  if (!attestation || members.length > 0) return undefined;
+  const { note } = attestation;
+  const said = `Attested by ${toShortRef(attestation.by)}`;
+  return note ? `${said}: ${note}` : said;
 }
