@@ -275,7 +275,12 @@ describe('GithubProvider', () => {
       });
       await expect(
         provider.readState(change, { token: tokens.outsider }),
-      ).rejects.toMatchObject({ name: 'NotFoundError' });
+      ).rejects.toMatchObject({
+        name: 'NotFoundError',
+        message: expect.stringMatching(
+          /check owner, name and branch\. .* platform team has to give the portal access/,
+        ),
+      });
       await expect(
         provider.readState(change, { token: 'ghp_unknown00000000' }),
       ).rejects.toMatchObject({

@@ -7,6 +7,8 @@ import { DerivedChange } from './LiveFleetView';
 
 const LEASE: Lease = { connection: 'leaf', owner: 'me', epoch: 3 };
 
+const ATTESTATION = { by: 'user:default/ann', note: 'TICKET-7' };
+
 function change(state: 'ready' | 'failing'): DerivedChange {
   return {
     cluster: { ref: 'resource:default/leaf', name: 'leaf', connection: 'leaf' },
@@ -15,7 +17,7 @@ function change(state: 'ready' | 'failing'): DerivedChange {
       cluster: 'resource:default/leaf',
       state,
       layers: [
-        { id: 'base', state: 'ready' },
+        { id: 'base', state: 'ready', members: [], attestation: ATTESTATION },
         { id: 'apps', state },
       ],
       rootCauses: [{ words: 'Secret age is missing', layers: ['apps'] }],
@@ -59,7 +61,11 @@ describe('ClusterSpeaker', () => {
         ref: 'resource:default/leaf',
         changes: [
           expect.objectContaining({ layer: '', state: 'ready' }),
-          expect.objectContaining({ layer: 'base', state: 'ready' }),
+          expect.objectContaining({
+            layer: 'base',
+            state: 'ready',
+            cause: 'Attested by ann: TICKET-7',
+          }),
           expect.objectContaining({ layer: 'apps', state: 'ready' }),
         ],
       },

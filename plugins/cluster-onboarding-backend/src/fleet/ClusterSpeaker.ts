@@ -7,6 +7,7 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 import {
   ClusterStatus,
   findFirstCause,
+  findLayerReason,
   hashText,
   LayerState,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
@@ -172,20 +173,15 @@ export class ClusterSpeaker {
   }
 }
 
-/** The states of a cluster and its layers, each with its first cause if it is not ready. */
+/** The states of a cluster and its layers, each with why it is in that state. */
 function listReports(status: ClusterStatus): LayerReport[] {
-  const { rootCauses } = status;
-  const reports = [
-    { layer: '', state: status.state, cause: findFirstCause(status)?.words },
-    ...status.layers.map(({ id, state }) => ({
-      layer: id,
-      state,
-      cause: rootCauses.find(({ layers }) => layers.includes(id))?.words,
-    })),
+  const { state, layers, rootCauses } = status;
+  const first = state === 'ready' ? undefined : findFirstCause(status)?.words;
+  return [
+    { layer: '', state, ...(first && { cause: first }) },
+    ...layers.map(layer => {
+      const cause = findLayerReason(layer, rootCauses);
+      return { layer: layer.id, state: layer.state, ...(cause && { cause }) };
+    }),
   ];
-  return reports.map(({ layer, state, cause }) => ({
-    layer,
-    state,
-    ...(cause && state !== 'ready' && { cause }),
-  }));
 }

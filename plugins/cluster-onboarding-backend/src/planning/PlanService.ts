@@ -1,5 +1,5 @@
 import { BackstageCredentials } from '@backstage/backend-plugin-api';
-import { ServiceUnavailableError } from '@backstage/errors';
+import { InputError, ServiceUnavailableError } from '@backstage/errors';
 import {
   Finding,
   listClusterNames,
@@ -8,7 +8,9 @@ import {
   OnboardingRequest,
   parseOnboardingRequest,
   PlannedCluster,
+  toShortRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { InventoryCluster } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
 import { AuthorizedFleetService } from '../service/AuthorizedFleetService';
 import { OnboardingService } from '../service/OnboardingService';
 import { RequestedExceptions } from '../service/RequestedExceptions';
@@ -88,9 +90,7 @@ export class PlanService {
       (environment, index): PlannedCluster => {
         const name = names[index];
         const holder = others.find(({ onboarding }) =>
-          onboarding.clusters.some(
-            taken => taken.toLocaleLowerCase('en-US') === name,
-          ),
+          onboarding.clusters.some(taken => isCalled(taken, name)),
         );
         return {
           name,
@@ -105,8 +105,13 @@ export class PlanService {
     if (others.length > 0) {
       return toPlanAnswer({ clusters, findings: clusters.flatMap(toTaken) });
     }
+    const known = same ? [] : await this.#listKnown(names, credentials);
     return toPlanAnswer({
-      clusters,
+      clusters: clusters.map(cluster =>
+        known.some(({ name }) => isCalled(name, cluster.name))
+          ? { ...cluster, isKnown: true }
+          : cluster,
+      ),
       draft: await this.#draft(request, {
         requestedBy: person,
         requestId: same?.id ?? NO_ID,
@@ -115,7 +120,7 @@ export class PlanService {
       ...(same && { onboarding: toOnboardingLink(same.id) }),
       findings: [
         ...(await this.#findExceptionProblems(request, names, person)),
-        ...(same ? [] : await this.#findKnown(names, credentials)),
+        ...known.map(toKnown),
       ],
     });
   }
@@ -132,7 +137,7 @@ export class PlanService {
         signal,
       });
     } catch (error) {
-      if (!signal.aborted) throw error;
+      if (!signal.aborted) throw toPlanError(error);
       throw new ServiceUnavailableError(
         'Planning took too long; the Git host may be slow or busy, try again in a moment',
       );
@@ -183,26 +188,30 @@ export class PlanService {
     }
   }
 
-  /** Clusters of the catalog that no onboarding has made, and that the caller sees. */
-  async #findKnown(
+  /** Clusters of the catalog that no onboarding has made, and that the caller sees; in the order of the names. */
+  async #listKnown(
     names: readonly string[],
     credentials: BackstageCredentials,
-  ): Promise<Finding[]> {
+  ): Promise<InventoryCluster[]> {
     const views = await this.#options.fleet.list(credentials);
-    return names
-      .filter(name =>
-        views.some(
-          ({ cluster }) => cluster.name.toLocaleLowerCase('en-US') === name,
-        ),
-      )
-      .map(name => ({
-        severity: 'warning',
-        rule: 'cluster-known',
-        message: `The catalog has a cluster '${name}' already, which no onboarding has made.`,
-        remedy:
-          'Choose another name, unless that cluster is to be taken over on purpose.',
-      }));
+    return names.flatMap(
+      name =>
+        views.find(({ cluster }) => isCalled(cluster.name, name))?.cluster ??
+        [],
+    );
   }
+}
+
+/** Whether a cluster has a name, which is in lower case. */
+function isCalled(cluster: string, name: string): boolean {
+  return cluster.toLocaleLowerCase('en-US') === name;
+}
+
+/** Whoever asks may plan: what is refused then is a repository or a host that the request names, be it by the operator or by the Git host. */
+function toPlanError(error: unknown): unknown {
+  return error instanceof Error && error.name === 'NotAllowedError'
+    ? new InputError(error.message)
+    : error;
 }
 
 function toTaken({ name, isTaken, onboarding }: PlannedCluster): Finding[] {
@@ -217,4 +226,16 @@ function toTaken({ name, isTaken, onboarding }: PlannedCluster): Finding[] {
         : 'Choose another capability or environment.',
     },
   ];
+}
+
+/** Whoever sees a cluster sees whose it is, and so knows whom to ask. */
+function toKnown({ name, owner }: InventoryCluster): Finding {
+  const whose = owner ? ` of ${toShortRef(owner)}` : '';
+  return {
+    severity: 'warning',
+    rule: 'cluster-known',
+    message: `The catalog has a cluster '${name}'${whose} already, which no onboarding has made.`,
+    remedy:
+      'Choose another name, unless that cluster is to be taken over on purpose.',
+  };
 }

@@ -176,7 +176,16 @@ describe('plans of the shipped blueprint', () => {
     expect(
       body.strategies.filter((each: StrategyOption) => each.isRecommended),
     ).toMatchObject([
-      { id: 'alt-5', manualSteps: [{ id: 'tenant-git', isConditional: true }] },
+      {
+        id: 'alt-5',
+        manualSteps: [
+          {
+            id: 'tenant-git',
+            isConditional: true,
+            secretModes: ['external-secrets', 'vault', 'terraform'],
+          },
+        ],
+      },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { mockCredentials } from '@backstage/backend-test-utils';
-import { NotFoundError } from '@backstage/errors';
+import { NotAllowedError, NotFoundError } from '@backstage/errors';
 import { onboardingPlanAnswerSchema } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import request from 'supertest';
 import {
@@ -219,6 +219,44 @@ describe('plans', () => {
     ]);
   });
 
+  it('mark a cluster that is there already, and say whose it is to those who see it', async () => {
+    const { plan } = await createApi({
+      clusters: [
+        { name: 'shop-dev', owner: 'group:default/team-search' },
+        { name: 'shop-prod', owner: undefined },
+      ],
+    });
+
+    const { body } = await plan(ANN);
+
+    expect(onboardingPlanAnswerSchema.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      isPossible: true,
+      clusters: [
+        { name: 'shop-dev', isKnown: true },
+        { name: 'shop-prod', isKnown: true },
+      ],
+    });
+    expect(body.findings.map(({ message }: any) => message)).toEqual([
+      "The catalog has a cluster 'shop-dev' of team-search already, which no onboarding has made.",
+      "The catalog has a cluster 'shop-prod' already, which no onboarding has made.",
+      DRAFT.findings[0].message,
+    ]);
+  });
+
+  it('say nothing of clusters that the caller does not see', async () => {
+    const { plan } = await createApi({
+      clusters: [{ name: 'shop-dev' }],
+      policy: permission =>
+        permission === 'cluster-onboarding.status.read' ? 'deny' : 'allow',
+    });
+
+    const { body } = await plan(ANN);
+
+    expect(body.clusters[0]).toEqual({ name: 'shop-dev', environment: 'dev' });
+    expect(body.findings).toEqual(DRAFT.findings);
+  });
+
   it('are made for a person', async () => {
     const { plan, planner } = await createApi();
 
@@ -286,6 +324,20 @@ describe('plans', () => {
     ]);
     expect(unknown.status).toBe(500);
     expect(unknown.text).not.toContain('ghp_secret');
+  });
+
+  it('do not take what a Git host or the operator refuses for a permission that the caller lacks', async () => {
+    const { plan, planner } = await createApi();
+    planner.answer = async () => {
+      throw new NotAllowedError('There is no access to acme/fleet');
+    };
+
+    const { status, body } = await plan(ANN);
+
+    expect([status, body.error.message]).toEqual([
+      400,
+      'There is no access to acme/fleet',
+    ]);
   });
 
   it('end when they take too long', async () => {

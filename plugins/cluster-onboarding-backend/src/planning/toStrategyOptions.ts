@@ -48,11 +48,15 @@ export function toStrategyOptions(
       engines: Object.fromEntries(strategy.engines),
       scorecard: { ...strategy.scorecard },
       warnings: [...strategy.warnings],
-      manualSteps: strategy.manualSteps.map(step => ({
-        id: step.id,
-        title: step.title,
-        ...(step.when && { isConditional: true }),
-      })),
+      manualSteps: strategy.manualSteps.map(({ id: step, title, when }) => {
+        const secretModes = when?.equals.get('secrets.mode');
+        return {
+          id: step,
+          title,
+          ...(when && { isConditional: true }),
+          ...(secretModes && { secretModes: [...secretModes] }),
+        };
+      }),
     })),
   };
 }

@@ -7,7 +7,7 @@ export interface StateChange {
   readonly layer: string;
   readonly state: LayerState;
   readonly at: string;
-  /** The first cause at that moment, as a sentence. */
+  /** Why, as a sentence: the first cause at that moment, or the word of a person. */
   readonly cause?: string;
 }
 

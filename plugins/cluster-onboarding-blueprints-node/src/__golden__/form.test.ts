@@ -4,6 +4,8 @@ import Ajv from 'ajv';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { toSettings } from '../secrets/__testUtils__/plannedIdentities';
+import { createSecretModes } from '../secrets/modes/createSecretModes';
 
 const FOLDER = resolvePackagePath(
   '@strata-gitops/backstage-plugin-cluster-onboarding-blueprints-node',
@@ -12,6 +14,7 @@ const FOLDER = resolvePackagePath(
 
 interface Field {
   title?: string;
+  description?: string;
   type?: string;
   enum?: string[];
   enumNames?: string[];
@@ -21,6 +24,7 @@ interface Field {
   then?: Field;
   else?: Field;
   dependencies?: Record<string, Field>;
+  oneOf?: Field[];
   'ui:field'?: string;
   'ui:options'?: Record<string, any>;
 }
@@ -60,6 +64,15 @@ function listBranches(page: Field | undefined): Field[] {
   return [page, ...conditional.flatMap(listBranches)];
 }
 
+/** The fields of a page whose values are secret. */
+function listSecrets(page: Field): string[] {
+  return listBranches(page).flatMap(({ properties = {} }) =>
+    Object.keys(properties).filter(
+      name => properties[name]['ui:field'] === 'Secret',
+    ),
+  );
+}
+
 const fields: Record<string, Field> = pages
   .flatMap(listBranches)
   .filter(({ properties }) => properties)
@@ -84,6 +97,14 @@ function listSeen(name: string, field: Field): string[] {
   return Object.entries(field.properties).flatMap(([key, child]) =>
     listSeen(`${name}.${key}`, child),
   );
+}
+
+/** The fields in which one chooses, at any depth. */
+function listChoices(field: Field): Field[] {
+  return [
+    ...(field.enum ? [field] : []),
+    ...Object.values(field.properties ?? {}).flatMap(listChoices),
+  ];
 }
 
 /** The same schema as a portal sees it that has no form fields of ours. */
@@ -132,6 +153,52 @@ describe('the form of templates/onboard-capability', () => {
     );
   });
 
+  it('calls the ways to come to keys as the backend does', () => {
+    const { mode } = fields.secrets.properties!;
+    const titles = createSecretModes({ settings: toSettings({}) }).map(
+      ({ id, title }) => [id, title],
+    );
+
+    expect(
+      mode.enum!.map((id, index) => [
+        id,
+        mode.enumNames![index].replace(/ \(recommended\)$/, ''),
+      ]),
+    ).toEqual(titles);
+  });
+
+  it('has a name that people understand for each choice', () => {
+    const choices = Object.values(fields).flatMap(listChoices);
+    expect(choices.length).toBeGreaterThan(8);
+    for (const choice of choices) {
+      expect(choice).toMatchObject({
+        enumNames: choice.enum!.map(() => expect.any(String)),
+      });
+    }
+    expect(fields.repositories.properties!.layout.enumNames![1]).toMatch(
+      /^Three repositories: one for the fleet, .*services.*applications$/,
+    );
+  });
+
+  it('says of each repository that it has to be there already, and who knows it', () => {
+    const { properties, dependencies } = fields.repositories;
+    const [, split] = dependencies!.layout.oneOf!;
+    const { services, apps } = split.properties!;
+    const fleet = properties!.fleet;
+    for (const { description } of [fleet, services, apps]) {
+      expect(description).toMatch(/^Has to be there already/);
+    }
+    expect(fleet.description).toMatch(/pull request.*platform team knows/);
+  });
+
+  it('describes a checkbox without leaning on its label, which comes after it', () => {
+    const { hasCredentials } = fields.registry.properties!;
+    expect(hasCredentials.description).toMatch(/^If the registry asks/);
+    expect(fields.keepsRegistryLogin.description).toMatch(
+      /^For clusters that are there already.*leave it off for new ones$/,
+    );
+  });
+
   it('is simple: at most twelve fields before what can stay as it is', () => {
     const simple = pages.slice(0, -2);
     const seen = simple.flatMap(page =>
@@ -144,18 +211,21 @@ describe('the form of templates/onboard-capability', () => {
     expect(review.required).toBeUndefined();
   });
 
-  it('tells the review on which page each part of the request stands', () => {
+  it('tells the review on which page each part of the request and each secret stands', () => {
     const { request } = spec.steps[0].input;
     const { pages: told } = review.properties!.review['ui:options']!;
     const seen = new Set<string>();
     expect(told).toEqual(
       pages.slice(0, -1).map(page => ({
         title: page.title,
-        fields: Object.keys(page.properties!).filter(name => {
-          const isFirst = name in request && !seen.has(name);
-          seen.add(name);
-          return isFirst;
-        }),
+        fields: [
+          ...Object.keys(page.properties!).filter(name => {
+            const isFirst = name in request && !seen.has(name);
+            seen.add(name);
+            return isFirst;
+          }),
+          ...listSecrets(page),
+        ],
       })),
     );
   });

@@ -98,9 +98,11 @@ function getStrategy(blueprint: Blueprint, id: string): BlueprintStrategy {
   const strategy = blueprint.strategies.get(id);
   if (strategy) return strategy;
   throw new InputError(
-    `The blueprint '${blueprint.name}' has no strategy '${id}'; it has ${[
-      ...blueprint.strategies.keys(),
-    ].join(', ')}`,
+    `request.strategy: The blueprint '${
+      blueprint.name
+    }' has no strategy '${id}'; it has ${[...blueprint.strategies.keys()].join(
+      ', ',
+    )}`,
   );
 }
 
@@ -117,7 +119,7 @@ function checkNamespace(
   );
   if (!taken) return;
   throw new InputError(
-    `The capability cannot be called '${capability}': that is the platform's own namespace (${taken.name})`,
+    `request.capability: The capability cannot be called '${capability}': that is the platform's own namespace (${taken.name})`,
   );
 }
 
@@ -130,7 +132,7 @@ function toEngines(
   const stranger = Object.keys(request.engines).find(id => !ids.has(id));
   if (stranger !== undefined) {
     throw new InputError(
-      `There is no layer '${stranger}' to choose an engine for; there are ${[
+      `request.engines: There is no layer '${stranger}' to choose an engine for; there are ${[
         ...ids,
       ].join(', ')}`,
     );
@@ -156,7 +158,7 @@ function checkEngines(
     );
     if (!isThere && engine !== 'external') {
       throw new InputError(
-        `The blueprint has no files by which '${engine}' delivers the layer '${layer}'; choose another engine, or 'external' if it is delivered elsewhere`,
+        `request.engines: The blueprint has no files by which '${engine}' delivers the layer '${layer}'; choose another engine, or 'external' if it is delivered elsewhere`,
       );
     }
   }

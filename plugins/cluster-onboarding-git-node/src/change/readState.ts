@@ -85,7 +85,7 @@ async function readBase(
     throw new NotFoundError(
       `The ${toRepositoryWords(
         client.repository,
-      )} or its branch '${baseBranch}' is not there, or may not be seen: check the names, and that the GitHub App is installed for it.`,
+      )} or its branch '${baseBranch}' is not there, or the portal may not see it: check owner, name and branch. If they are right, the platform team has to give the portal access to it, by its GitHub App or token.`,
     );
   }
   const baseTree = newest.commit.tree.sha;

@@ -38,7 +38,7 @@ interface Options {
 /** Keys are made here and put into Secrets on the management cluster. */
 export class ClusterSecretMode implements SecretMode {
   readonly id = 'cluster';
-  readonly title = 'Secret on the management cluster';
+  readonly title = 'As Secrets on the management cluster';
   readonly description =
     'The keys of the clusters are created as Secrets on the management cluster before the pull request is opened, and are never in Git. This backend needs the right to create Secrets there.';
 

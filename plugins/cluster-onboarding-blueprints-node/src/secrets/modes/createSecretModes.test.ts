@@ -31,7 +31,7 @@ describe('the built-in secret modes', () => {
     ['terraform', 0],
   ])('say what they mean and leave to people: %s', (id, steps) => {
     const { title, description, manualSteps } = findMode(id);
-    expect(title).toMatch(/^[A-Z].{3,40}$/);
+    expect(title).toMatch(/^[A-Z].{3,50}$/);
     expect(description).toMatch(/^[A-Z][^]{40,300}\.$/);
     expect(manualSteps).toHaveLength(steps);
   });

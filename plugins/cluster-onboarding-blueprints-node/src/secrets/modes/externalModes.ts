@@ -3,7 +3,7 @@ import { SecretMode } from '@strata-gitops/backstage-plugin-cluster-onboarding-n
 const MODES = {
   externalSecrets: {
     id: 'external-secrets',
-    title: 'External Secrets Operator',
+    title: 'From a secret store, by External Secrets',
     description:
       'The management cluster reads keys and values from a secret store, with the External Secrets Operator; the pull request names the entries. Neither keys nor values are in Git.',
     manualSteps: [
@@ -12,7 +12,7 @@ const MODES = {
   },
   vault: {
     id: 'vault',
-    title: 'Vault',
+    title: 'From Vault',
     description:
       'The management cluster reads keys and values from Vault, with the auth path and role of the request. Neither keys nor values are in Git.',
     manualSteps: [

@@ -16,7 +16,7 @@ export function createGitModes(options: { settings: OnboardingSettings }): {
   return {
     git: {
       id: 'git',
-      title: 'Encrypted in Git',
+      title: 'In Git, encrypted for the management cluster',
       description:
         'The keys of the clusters are part of the pull request, encrypted for the management cluster, which hands each cluster its own. Nothing is written to any cluster from here.',
       manualSteps: [],
@@ -31,7 +31,7 @@ export function createGitModes(options: { settings: OnboardingSettings }): {
     },
     sealedSecrets: {
       id: 'sealed-secrets',
-      title: 'Sealed in Git',
+      title: 'As Sealed Secrets',
       description:
         'As encrypted in Git, but sealed for the Sealed Secrets controller of the management cluster, with the key pair that the platform team has made for it beforehand.',
       manualSteps: [],

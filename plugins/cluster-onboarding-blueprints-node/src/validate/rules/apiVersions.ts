@@ -71,7 +71,7 @@ function checkServed(manifest: Manifest): Finding[] {
         } calls deprecated.`,
         remedy: current.length
           ? `Use ${current.map(version => `${group}/${version}`).join(' or ')}.`
-          : 'Plan for the kind that takes its place; see the documentation of its project.',
+          : 'Nothing to be done for this request: whoever keeps the template plans for the kind that takes its place.',
       },
       ['apiVersion'],
     ),
