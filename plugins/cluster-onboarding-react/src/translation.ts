@@ -69,7 +69,7 @@ export const clusterOnboardingReactTranslationRef = createTranslationRef({
       locked: 'State is locked',
       missing: 'Something is missing',
       namespace: 'Namespace missing',
-      notAttested: 'Not attested',
+      notAttested: 'Waits for attestation',
       outOfReach: 'Out of reach',
       outputs: 'Outputs cannot be written',
       plan: 'Plan fails',

@@ -1,4 +1,5 @@
 import { formatExact, formatShort } from './formatExact';
+import { useLocale } from './useLocale';
 import { useNow } from './useNow';
 import { SpanFormat, useSpanWords } from './useSpanWords';
 
@@ -16,10 +17,11 @@ export function Moment(props: {
   const { at, format = 'age' } = props;
   const toWords = useSpanWords();
   const now = useNow();
+  const locale = useLocale();
   const words = format === 'short' ? '' : toWords(now - Date.parse(at), format);
   return (
-    <time dateTime={at} title={formatExact(at)}>
-      {words || formatShort(at, now)}
+    <time dateTime={at} title={formatExact(at, locale)}>
+      {words || formatShort(at, now, locale)}
     </time>
   );
 }

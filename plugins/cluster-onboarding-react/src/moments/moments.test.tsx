@@ -1,7 +1,12 @@
-import { renderInTestApp } from '@backstage/frontend-test-utils';
+import { appLanguageApiRef } from '@backstage/frontend-plugin-api';
+import {
+  renderInTestApp,
+  TestApiProvider,
+} from '@backstage/frontend-test-utils';
 import { act, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { formatExact, formatShort } from './formatExact';
+import { toLocale } from './toLocale';
 import { Moment } from './Moment';
 import { splitMoments } from './splitMoments';
 import { toCalmSpan, toSpan } from './toSpan';
@@ -58,6 +63,21 @@ describe('toSpan', () => {
   });
 });
 
+describe('toLocale', () => {
+  it.each([
+    ['de', ['en-US', 'en'], 'de'],
+    ['de', ['en-US', 'de-AT', 'de'], 'de-AT'],
+    ['en', ['en-GB', 'de'], 'en-GB'],
+    [undefined, ['en-GB'], undefined],
+    ['no language', ['en-GB'], undefined],
+  ])(
+    'writes times of a portal in %s for %j in %s',
+    (language, spoken, locale) => {
+      expect(toLocale(language, spoken)).toBe(locale);
+    },
+  );
+});
+
 describe('formatShort', () => {
   // The zone of the machine that runs the test is the viewer's.
   const at = (day: number, hour: number, year = 2026) =>
@@ -67,6 +87,7 @@ describe('formatShort', () => {
   it('tells the time of day for today, the day for others, and the year for other years', () => {
     expect(formatShort(at(2, 9), now)).toBe('9:05 AM');
     expect(formatShort(at(1, 9), now)).toBe('Mar 1, 9:05 AM');
+    expect(formatShort(at(1, 9), now, 'de')).toBe('1. März, 9:05');
     expect(formatShort(at(2, 9, 2025), now)).toBe('Mar 2, 2025, 9:05 AM');
   });
 
@@ -137,6 +158,17 @@ describe('Moment and Words', () => {
     const time = screen.getByText('9:05 AM');
     expect(time).toHaveAttribute('dateTime', at);
     expect(time.title).toMatch(/^Mar 2, 2026, 9:05:07 AM \S+/);
+  });
+
+  it('writes moments in the language of the portal', async () => {
+    const at = new Date(2026, 2, 1, 9, 5, 7).toISOString();
+    const language = { getLanguage: () => ({ language: 'de' }) };
+    await renderInTestApp(
+      <TestApiProvider apis={[[appLanguageApiRef, language]]}>
+        <Moment at={at} format="short" />
+      </TestApiProvider>,
+    );
+    expect(screen.getByText('1. März, 9:05').title).toMatch(/^01\.03\.2026/);
   });
 
   it('tells how long ago, how long, and how long in brief', async () => {

@@ -180,7 +180,7 @@ describe('toStrata', () => {
     });
     expect(bandOf('never')).toMatchObject({
       state: 'not-yet-there',
-      headline: 'Not attested',
+      headline: 'Waits for attestation',
     });
   });
 

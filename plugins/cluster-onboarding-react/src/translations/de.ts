@@ -60,7 +60,7 @@ export default createTranslationMessages({
     'matter.locked': 'Zustand ist gesperrt',
     'matter.missing': 'Etwas fehlt',
     'matter.namespace': 'Namespace fehlt',
-    'matter.notAttested': 'Nicht bestätigt',
+    'matter.notAttested': 'Wartet auf Bestätigung',
     'matter.outOfReach': 'Nicht erreichbar',
     'matter.outputs': 'Ausgaben nicht schreibbar',
     'matter.plan': 'Plan schlägt fehl',
