@@ -13,7 +13,8 @@ import { useGraphWords } from './useGraphWords';
 const useStyles = makeStyles(
   theme => ({
     heading: { margin: theme.spacing(2, 0, 0.5) },
-    cause: { margin: theme.spacing(1, 0, 0) },
+    // Room for the ring around what is chosen.
+    cause: { margin: theme.spacing(1, 0, 0.75) },
     list: {
       margin: 0,
       padding: 0,

@@ -130,7 +130,7 @@ describe('GraphPanel', () => {
       ),
     ).toBeInTheDocument();
     expect(
-      screen.getByText('Management cluster management'),
+      screen.getByText('Management cluster (management)'),
     ).toBeInTheDocument();
     expect(screen.getByText('Cluster search-dev')).toBeInTheDocument();
 
@@ -361,11 +361,13 @@ describe('GraphPanel as a list', () => {
     expect(item(/search-dev-sops-age/)).toHaveLength(2);
     expect(
       item(
-        /search-dev-security · Failing, held up · needs it as key to decrypt/,
+        /search-dev-security · Failing, held up · waits for the one above: key to decrypt/,
       ),
     ).toHaveLength(3);
     expect(
-      item(/search-dev-delivery · Waiting · needs it as dependency/),
+      item(
+        /search-dev-delivery · Waiting · waits for the one above: dependency/,
+      ),
     ).toHaveLength(4);
     expect(item(/search-dev-application/)).toHaveLength(5);
     expect(item(/GitRepository fleet/)).toHaveLength(1);
@@ -373,7 +375,7 @@ describe('GraphPanel as a list', () => {
       screen.getAllByRole('heading').map(({ textContent }) => textContent),
     ).toEqual([
       'What holds it up',
-      'Everything else, by layer',
+      'Everything else, by layer: what is named above is left out',
       'Platform infrastructure',
       'Security and compliance',
       'Platform delivery',

@@ -133,11 +133,11 @@ function Picture(props: GraphPictureProps): JSX.Element {
   const edges = useMemo(
     () =>
       toPictureEdges({
-        ...{ scene, theme, words },
+        ...{ scene, layout, theme, words },
         lookedAt,
         pointedAt: pointed.line,
       }),
-    [scene, theme, words, lookedAt, pointed.line],
+    [scene, layout, theme, words, lookedAt, pointed.line],
   );
   const actions = useMemo(
     () => ({
@@ -174,6 +174,7 @@ function Picture(props: GraphPictureProps): JSX.Element {
             colorMode={theme.palette.type}
             fitView
             fitViewOptions={view.first}
+            onInit={view.begin}
             minZoom={0.1}
             maxZoom={1.5}
             // The page keeps its own scrolling.

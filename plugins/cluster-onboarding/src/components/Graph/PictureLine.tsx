@@ -1,12 +1,23 @@
-import { BaseEdge, Edge, EdgeProps, getBezierPath } from '@xyflow/react';
+import {
+  BaseEdge,
+  Edge,
+  EdgeProps,
+  getBezierPath,
+  Position,
+} from '@xyflow/react';
+import { Passage } from './routeLines';
 import { toLabelPlace } from './toLabelPlace';
+import { toLinePath } from './toLinePath';
 
 /** A line; what it means is told at one of its ends. */
-export type LineEdge = Edge<{ toldAt: 'source' | 'target' }, 'line'>;
+export type LineEdge = Edge<
+  { toldAt: 'source' | 'target'; passages?: readonly Passage[] },
+  'line'
+>;
 
 /** Draws a line with its words beside a card and not in its middle, where other cards may lie. */
 export function PictureLine(props: EdgeProps<LineEdge>): JSX.Element {
-  const [path] = getBezierPath(props);
+  const path = toPath(props);
   const { x, y } =
     props.data?.toldAt === 'source'
       ? toLabelPlace(props.sourceX, props.sourceY, props.sourcePosition)
@@ -19,6 +30,17 @@ export function PictureLine(props: EdgeProps<LineEdge>): JSX.Element {
       {...{ labelBgPadding, labelBgBorderRadius, labelX: x, labelY: y }}
     />
   );
+}
+
+function toPath(props: EdgeProps<LineEdge>): string {
+  const passages = props.data?.passages;
+  if (!passages) return getBezierPath(props)[0];
+  return toLinePath({
+    source: { x: props.sourceX, y: props.sourceY },
+    target: { x: props.targetX, y: props.targetY },
+    passages,
+    isDown: props.sourcePosition === Position.Bottom,
+  });
 }
 
 /** What lines are drawn with. */

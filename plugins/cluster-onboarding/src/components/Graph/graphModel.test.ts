@@ -444,7 +444,7 @@ describe('layoutGraph', () => {
       filterNeighbours(model, findNode(model, 'search-dev-sops-age').key),
       { expanded: NONE },
     );
-    const hub = 'Management cluster management';
+    const hub = 'Management cluster (management)';
     const bare = layoutGraph(scene);
     const [lane, beside] = layoutGraph(scene, { hub }).lanes;
     // Bold letters of 16 pixels are about eleven pixels broad in broad fonts; the lane has a padding of 16 on each side.

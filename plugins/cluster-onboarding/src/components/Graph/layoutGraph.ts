@@ -10,6 +10,7 @@ import { placeByDagre } from './placeByDagre';
 import { drawTogether } from './drawTogether';
 import { CARD, findRanks, GAP, Placing, Upward } from './placing';
 import { placePlainly } from './placePlainly';
+import { Passage, routeLines } from './routeLines';
 import { compareTexts } from './toGraphModel';
 import { countRows, wrapRanks } from './wrapRanks';
 
@@ -46,6 +47,8 @@ export interface GraphLayout {
   readonly upward: Upward;
   /** The upper left corner of each card. */
   readonly places: ReadonlyMap<string, Place>;
+  /** How lines that lead past ranks get through them, by the id of the line. */
+  readonly passages: ReadonlyMap<string, readonly Passage[]>;
   /** Those sides that have cards. */
   readonly lanes: readonly Lane[];
   readonly width: number;
@@ -84,7 +87,8 @@ export function layoutGraph(
       }),
     }))
     .filter(({ cards }) => cards.size > 0);
-  return joinLanes(drafts, placing.upward, titles);
+  const joined = joinLanes(drafts, placing.upward, titles);
+  return { ...joined, passages: routeLines({ ...joined, edges }) };
 }
 
 /** Names a layout: equal as long as the cards and lines are the same. */
@@ -172,7 +176,7 @@ function joinLanes(
   drafts: readonly { side: GraphSide; cards: ReadonlyMap<string, Place> }[],
   upward: Upward,
   titles: LaneTitles,
-): GraphLayout {
+): Omit<GraphLayout, 'passages'> {
   const sizes = drafts.map(({ side, cards }) => ({
     width:
       Math.max(

@@ -1,7 +1,7 @@
 /* What the two ways of placing cards share. */
 
-/** How large a card is. */
-export const CARD = { width: 224, height: 56 };
+/** How large a card is: as broad as the longest word for a state and the kind beside it. */
+export const CARD = { width: 264, height: 56 };
 /** How far cards are apart: from one rank to the next, and beside each other. */
 export const GAP = { rank: 48, beside: 14 };
 

@@ -7,6 +7,7 @@ import {
 import { Position } from '@xyflow/react';
 import { missingKeyGraph } from './__fixtures__/graphs';
 import { collapseGroups } from './collapseGroups';
+import { layoutGraph } from './layoutGraph';
 import { toGraphModel } from './toGraphModel';
 import { GAP } from './placing';
 import { toLabelPlace } from './toLabelPlace';
@@ -31,6 +32,7 @@ describe('toPictureEdges', () => {
   const scene = collapseGroups(toGraphModel(graph, answer), {
     expanded: new Set(),
   });
+  const layout = layoutGraph(scene);
 
   it.each([
     ['light', createTheme({ palette: { type: 'light' } })],
@@ -50,7 +52,7 @@ describe('toPictureEdges', () => {
       const lane = paint(action.hover, paper);
       for (const lookedAt of [undefined, scene.items[0].id]) {
         const edges = toPictureEdges({
-          ...{ scene, theme, lookedAt },
+          ...{ scene, layout, theme, lookedAt },
           words: { ofRoles: () => '' },
           pointedAt: undefined,
         });
@@ -71,7 +73,7 @@ describe('toPictureEdges', () => {
   it('tells at the other card what a line of the card that is looked at means', () => {
     const lookedAt = scene.edges[0].from;
     const edges = toPictureEdges({
-      ...{ scene, lookedAt, pointedAt: undefined },
+      ...{ scene, layout, lookedAt, pointedAt: undefined },
       theme: createTheme(),
       words: { ofRoles: () => 'needs' },
     });

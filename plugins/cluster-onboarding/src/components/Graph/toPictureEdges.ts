@@ -2,12 +2,14 @@ import { Theme } from '@material-ui/core/styles';
 import { toStateColors } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { MarkerType } from '@xyflow/react';
 import { GraphScene } from './collapseGroups';
+import { GraphLayout } from './layoutGraph';
 import type { LineEdge } from './PictureLine';
 import type { GraphWords } from './useGraphWords';
 
 /** The lines of the picture. Those on the way to a cause stand out; those of the card that is looked at say what they mean. */
 export function toPictureEdges(options: {
   scene: GraphScene;
+  layout: Pick<GraphLayout, 'passages'>;
   theme: Theme;
   words: Pick<GraphWords, 'ofRoles'>;
   /** The card that is looked at. */
@@ -15,7 +17,7 @@ export function toPictureEdges(options: {
   /** The line that is pointed at. */
   pointedAt: string | undefined;
 }): LineEdge[] {
-  const { scene, theme, words, lookedAt, pointedAt } = options;
+  const { scene, layout, theme, words, lookedAt, pointedAt } = options;
   const { palette } = theme;
   const waiting = toStateColors(theme, 'waiting').ink;
   // As easy to see as secondary text, in any theme; nothing is made faint, since a line that cannot be seen tells nothing.
@@ -46,12 +48,22 @@ export function toPictureEdges(options: {
       source: from,
       target: to,
       // At the other end: what is looked at may have many lines.
-      data: { toldAt: to === lookedAt ? 'source' : 'target' },
+      data: {
+        toldAt: to === lookedAt ? 'source' : 'target',
+        passages: layout.passages.get(id),
+      },
       style: {
         stroke: color,
         strokeWidth: toWidth(isNear, isWay),
       },
-      markerEnd: { type: MarkerType.ArrowClosed, color, width: 16, height: 16 },
+      markerEnd: {
+        type: MarkerType.ArrowClosed,
+        color,
+        // As large for a broad line as for a thin one: words stand right behind it.
+        markerUnits: 'userSpaceOnUse',
+        width: 16,
+        height: 16,
+      },
       ...(isNear &&
         roles.length > 0 && {
           label: words.ofRoles(roles),

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { GraphScene } from './collapseGroups';
 import { CARD, GraphLayout } from './layoutGraph';
 import { listCauses } from './listCauses';
+import { toViewport } from './toViewport';
 
 /** Larger than this, all at once could not be read. */
 const READABLE = { width: 2000, height: 1100 };
@@ -12,6 +13,8 @@ const FIT = { padding: 0.04, maxZoom: 1 };
 export interface PictureView {
   /** What is shown at first: all of it if that can be read, otherwise the causes and what is next to them. */
   readonly first: FitViewOptions;
+  /** Goes from there, once it is drawn, to what one has come for, near enough to be read. */
+  readonly begin: () => void;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
   readonly fit: () => void;
@@ -47,12 +50,15 @@ export function usePictureView(options: {
     (id: string) => {
       const place = layout.places.get(id);
       if (!place) return;
-      flow.setCenter(place.x + CARD.width / 2, place.y + CARD.height / 2, {
+      const viewport = toViewport({
+        point: { x: place.x + CARD.width / 2, y: place.y + CARD.height / 2 },
+        picture: layout,
+        frame: store.getState(),
         zoom: Math.max(flow.getZoom(), 0.8),
-        duration,
       });
+      flow.setViewport(viewport, { duration });
     },
-    [flow, layout, duration],
+    [flow, store, layout, duration],
   );
 
   // Only another selection moves the picture: not what happens to be drawn anew.
@@ -94,6 +100,7 @@ export function usePictureView(options: {
 
   return {
     first,
+    begin: () => selected !== undefined && center(selected),
     zoomIn: () => flow.zoomIn({ duration }),
     zoomOut: () => flow.zoomOut({ duration }),
     fit: () => flow.fitView({ ...FIT, duration }),
