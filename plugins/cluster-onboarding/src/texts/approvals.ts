@@ -12,8 +12,8 @@ export const approvalsTexts = {
     closed_other: '{{count}} layers are held back by a gate',
     byException_one: '{{count}} layer goes on by exception',
     byException_other: '{{count}} layers go on by exception',
-    notAttested_one: '{{count}} layer is not attested',
-    notAttested_other: '{{count}} layers are not attested',
+    notAttested_one: '{{count}} layer waits for an attestation',
+    notAttested_other: '{{count}} layers wait for an attestation',
   },
   place: '{{cluster}} · {{layer}}',
   plans: {
@@ -75,7 +75,7 @@ export const approvalsTexts = {
     title: 'Layers that people attest',
     attested: 'Attested',
     expired: 'Attestation ended',
-    none: 'Not attested',
+    none: 'Waits for an attestation',
     statement: 'What is attested: {{statement}}',
     noStatement: 'What is attested: this layer is there and works.',
     early:
@@ -90,6 +90,7 @@ export const approvalsTexts = {
     withdrawnNow: 'The attestation is withdrawn.',
     dialogTitle: 'Attest {{layer}} of {{cluster}}',
     dialogMeaning: 'You give your word, under your name, that this is so:',
+    owner: 'If you do not know it yourself, ask {{owner}}.',
     noteField: 'Note',
     noteHelp:
       'What shows that it is there, such as the address of a ticket; may be left empty',

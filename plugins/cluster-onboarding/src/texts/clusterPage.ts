@@ -8,7 +8,7 @@ export const clusterPageTexts = {
     capability: 'Capability',
     owner: 'Owner',
     system: 'System',
-    connection: 'Read through',
+    connection: 'Read through connection',
     managementCluster: 'Management cluster',
   },
   origin: {

@@ -89,6 +89,7 @@ export const fleetTexts = {
     noLayer: 'Nothing known',
     cell: '{{state}}, {{ready}} of {{expected}}',
     asks: 'Ask {{owner}}',
+    onboarding: 'See its onboarding',
   },
   noMatch: {
     title: 'No cluster matches these filters',

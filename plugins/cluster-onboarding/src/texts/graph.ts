@@ -38,7 +38,7 @@ export const graphTexts = {
     atCause: 'Cause {{number}} of {{total}}: {{name}}',
   },
   side: {
-    hub: 'Management cluster {{name}}',
+    hub: 'Management cluster ({{name}})',
     leaf: 'Cluster {{name}}',
   },
   part: {
@@ -66,9 +66,9 @@ export const graphTexts = {
     behind_one: '{{count}} object waits behind it',
     behind_other: '{{count}} objects wait behind it',
     nothingBehind: 'Nothing waits behind it.',
-    rest: 'Everything else, by layer',
+    rest: 'Everything else, by layer: what is named above is left out',
     noLayer: 'In no layer',
-    waitsAs: 'needs it as {{roles}}',
+    waitsAs: 'waits for the one above: {{roles}}',
   },
   role: {
     'depends-on': 'dependency',

@@ -462,7 +462,7 @@ describe('ApprovalsPanel', () => {
       clusters: [withExternalLayer(ready)],
       api: { attest },
     });
-    expect(panel).toHaveTextContent('1 layer is not attested');
+    expect(panel).toHaveTextContent('1 layer waits for an attestation');
     expect(
       await within(panel).findByText(/Accounts, networks and names/),
     ).toBeInTheDocument();
@@ -470,6 +470,9 @@ describe('ApprovalsPanel', () => {
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(
       'Accounts, networks and names that the cluster needs exist',
+    );
+    expect(dialog).toHaveTextContent(
+      'If you do not know it yourself, ask team-cloud.',
     );
     const day = toDay(Date.now() + 30 * DAY_MS);
     fireEvent.change(within(dialog).getByLabelText(/Until the end of/), {

@@ -2,7 +2,10 @@ import { useApi } from '@backstage/core-plugin-api';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import TextField from '@material-ui/core/TextField';
 import Typography from '@material-ui/core/Typography';
-import { LayerDefinition } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  LayerDefinition,
+  toShortRef,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useState } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
@@ -87,6 +90,11 @@ export function AttestDialog(props: {
         <Typography variant="body1">
           {statement ?? t('approvals.attest.noStatement')}
         </Typography>
+        {layer.owner && (
+          <Typography variant="body2" color="textSecondary">
+            {t('approvals.attest.owner', { owner: toShortRef(layer.owner) })}
+          </Typography>
+        )}
       </div>
       <TextField
         id="strata-attest-note"

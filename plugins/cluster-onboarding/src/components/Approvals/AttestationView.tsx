@@ -5,6 +5,7 @@ import Typography from '@material-ui/core/Typography';
 import {
   Attestation,
   ClusterDescription,
+  toShortRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   clusterOnboardingApiRef,
@@ -12,7 +13,6 @@ import {
   Words,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { clusterOnboardingTranslationRef } from '../../translation';
-import { toShortRef } from '../toShortRef';
 import { ErrorText } from './ErrorText';
 import { useChange } from './useChange';
 

@@ -4,13 +4,13 @@ import Typography from '@material-ui/core/Typography';
 import {
   ClusterDescription,
   ExceptionItem,
+  toShortRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   Moment,
   Words,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { clusterOnboardingTranslationRef } from '../../translation';
-import { toShortRef } from '../toShortRef';
 import { ExceptionDecision } from './ExceptionDecision';
 import { ExceptionState } from './toExceptionState';
 

@@ -14,7 +14,12 @@ export interface ExternalLayer {
   readonly cluster: ClusterDescription;
   /** What the cluster is called beside the others. */
   readonly clusterName: string;
-  readonly layer: { readonly id: string; readonly title: string };
+  readonly layer: {
+    readonly id: string;
+    readonly title: string;
+    /** Who answers for it. */
+    readonly owner?: string;
+  };
   readonly state: 'attested' | 'expired' | 'none';
   /** Whether nothing of the cluster is there yet. */
   readonly isEarly: boolean;
@@ -33,11 +38,11 @@ export function listExternalLayers(
     .flatMap(({ cluster, status }) =>
       status.layers
         .filter(({ engine }) => engine === EXTERNAL_ENGINE)
-        .map(({ id, title, attestation }) => ({
+        .map(({ id, title, owner, attestation }) => ({
           key: `${cluster.ref} ${id}`,
           cluster,
           clusterName: names.get(cluster.ref)!,
-          layer: { id, title },
+          layer: { id, title, ...(owner && { owner }) },
           state: toState(attestation, moment),
           isEarly: status.layers.every(
             each => each.state === 'not-yet-there' || each.id === id,

@@ -39,6 +39,16 @@ const prod = sampleCluster({
   layers: { 'cloud-infrastructure': 'needs-approval' },
 });
 
+/** What the page of a cluster says that the portal does not know yet. */
+const NEW_TITLE = 'Not looked at yet';
+
+const resource: Entity = {
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'Resource',
+  metadata: { name: 'search-dev', namespace: 'default' },
+  spec: { type: 'kubernetes-cluster', owner: 'team-search' },
+};
+
 class StatusError extends Error {
   constructor(readonly statusCode: number) {
     super(`status ${statusCode}`);
@@ -63,13 +73,14 @@ function show(
   api: ClusterOnboardingApi,
   options: {
     element?: JSX.Element;
+    entity?: Entity;
     at?: string;
     catalog?: Entity[];
     links?: { title: string; url: string }[];
   } = {},
 ) {
   return renderInTestApp(
-    <EntityProvider entity={component}>
+    <EntityProvider entity={options.entity ?? component}>
       {options.element ?? <BootstrapTab />}
     </EntityProvider>,
     {
@@ -153,6 +164,10 @@ describe('BootstrapTab', () => {
       name: /by hand/,
     });
     expect(byHand.value).toContain(`How to fix: ${test.hints[0].remedy}`);
+    // One key copies it.
+    expect(byHand.selectionEnd - byHand.selectionStart).toBe(
+      byHand.value.length,
+    );
   });
 
   it('says since when all are ready for teams', async () => {
@@ -184,7 +199,7 @@ describe('BootstrapTab', () => {
       name: 'Platform delivery on test',
     });
     expect(
-      within(panel).getByText(/^On the management cluster management/),
+      within(panel).getByText(/^On the management cluster \(management\)/),
     ).toBeVisible();
     expect(band).toHaveAttribute('aria-expanded', 'true');
     const items = within(panel).getAllByRole('listitem');
@@ -354,6 +369,49 @@ describe('BootstrapTab', () => {
         screen.getByRole('button', { name: 'Ask for clusters' }),
       ).toHaveAttribute('href', '/create/templates/default/onboard-capability'),
     );
+  });
+
+  it('does not tell a cluster that the catalog has just read to link clusters', async () => {
+    show(fakeApi([]), { entity: resource });
+
+    expect(
+      await screen.findByRole('heading', { name: NEW_TITLE, level: 2 }),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/strata\.dev\/clusters/)).toBeNull();
+    expect(
+      screen.queryByRole('button', { name: 'Ask for clusters' }),
+    ).toBeNull();
+  });
+
+  it('says whose word is missing, and leads to them', async () => {
+    const [lowest, ...others] = dev.status.layers;
+    const unattested: ClusterAnswer = {
+      ...dev,
+      status: {
+        ...dev.status,
+        isReadyForTeams: false,
+        state: 'needs-approval',
+        layers: [
+          {
+            ...lowest,
+            engine: 'external',
+            state: 'needs-approval',
+            members: [],
+            owner: 'group:default/team-cloud',
+          },
+          ...others,
+        ],
+      },
+    };
+    show(fakeApi([unattested]));
+
+    const verdict = await findVerdict();
+    expect(verdict).toHaveTextContent(
+      `${lowest.title} is made outside of what the portal sees.`,
+    );
+    expect(
+      within(verdict).getByRole('link', { name: /team-cloud/ }),
+    ).toHaveAttribute('href', '/catalog/default/group/team-cloud');
   });
 
   it('says that it may not be seen, and whom to ask', async () => {
@@ -769,6 +827,17 @@ describe('BootstrapCard', () => {
       'href',
       '/catalog/default/component/search-api/bootstrap',
     );
+  });
+
+  it('does not tell a cluster that the catalog has just read to link clusters', async () => {
+    show(fakeApi([]), { entity: resource, element: <BootstrapCard /> });
+
+    expect(
+      await screen.findByText(new RegExp(`^${NEW_TITLE}\\.`)),
+    ).toBeInTheDocument();
+    expect(
+      screen.queryByRole('link', { name: /link or ask for clusters/ }),
+    ).toBeNull();
   });
 
   it('says why there is nothing to show', async () => {

@@ -28,7 +28,7 @@ const useStyles = makeStyles(
 
 /** Says that nothing is linked to an entity, and the two ways to change that. */
 export function NoClusters(props: {
-  /** What the entity is called. */
+  /** The entity whose page it is. */
   entity: Entity;
 }): JSX.Element {
   const { name } = props.entity.metadata;

@@ -24,7 +24,7 @@ async function renderFacts(entity: Entity): Promise<[string, string][]> {
 describe('ClusterCard', () => {
   it('shows what the catalog says about the cluster', async () => {
     expect(await renderFacts(annotatedCluster)).toEqual([
-      ['Read through', 'leaf-7'],
+      ['Read through connection', 'leaf-7'],
       ['Management cluster', 'hub'],
       ['Environment', 'dev'],
       ['Capability', 'search'],
@@ -33,7 +33,7 @@ describe('ClusterCard', () => {
 
   it('says what is not annotated and where the connection name is from', async () => {
     expect(await renderFacts(bareCluster)).toEqual([
-      ['Read through', 'search-dev (the name of this entity)'],
+      ['Read through connection', 'search-dev (the name of this entity)'],
       ['Management cluster', 'Not annotated (strata.dev/management-cluster)'],
       ['Environment', 'Not annotated (strata.dev/environment)'],
       ['Capability', 'Not annotated (strata.dev/capability)'],

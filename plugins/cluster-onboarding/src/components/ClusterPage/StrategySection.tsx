@@ -11,7 +11,7 @@ export function StrategySection(props: {
   strategy: unknown;
 }): JSX.Element | null {
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
-  const options = useOnboardingOptions();
+  const { options } = useOnboardingOptions();
   const strategy = options?.strategies.find(({ id }) => id === props.strategy);
   if (!options || !strategy) return null;
   return (

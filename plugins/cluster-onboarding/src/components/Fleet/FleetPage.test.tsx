@@ -17,6 +17,7 @@ import {
   hashText,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { sampleOnboarding } from '@strata-gitops/backstage-plugin-cluster-onboarding-react/testUtils';
 import {
   act,
   fireEvent,
@@ -26,7 +27,7 @@ import {
 } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { toClusterRouteRef } from '../../routes';
+import { toClusterRouteRef, toJourneyRouteRef } from '../../routes';
 import { readSelection } from '../Bootstrap/selection';
 import { FakeFleet, makeFakeFleet, makeRow } from './__fixtures__/fakeFleet';
 import { SMALL_SCREEN } from './filters/smallScreen';
@@ -69,6 +70,7 @@ async function renderFleet(fleet: FakeFleet, at = '/fleet') {
       routeEntries: [at],
       mountedRoutes: {
         '/clusters/:namespace/:name': toClusterRouteRef,
+        '/onboardings/:id': toJourneyRouteRef,
         '/catalog/:namespace/:kind/:name': entityRouteRef,
         '/other': createRouteRef({ id: 'other' }),
       },
@@ -191,6 +193,33 @@ describe('FleetPage', () => {
         name: 'What the shapes mean',
       });
       expect(within(legend).getAllByRole('listitem')).toHaveLength(3);
+    });
+
+    it('what a cluster comes of that is only asked for, and asks for that once', async () => {
+      const fleet = makeFakeFleet([
+        ...FLEET,
+        makeRow('checkout-dev', {
+          state: 'not-yet-there',
+          isReadyForTeams: false,
+          verdict: 'not there yet',
+        }),
+      ]);
+      const listOnboardings = jest.fn(async () => ({
+        items: [sampleOnboarding()],
+      }));
+      fleet.api.listOnboardings = listOnboardings;
+      await renderFleet(fleet);
+
+      const link = await screen.findByRole('link', {
+        name: 'See its onboarding',
+      });
+      expect(link).toHaveAttribute(
+        'href',
+        `/onboardings/${sampleOnboarding().id}`,
+      );
+      expect(link.closest('[role="row"]')).toHaveTextContent('checkout-dev');
+      await askAgain();
+      expect(listOnboardings).toHaveBeenCalledTimes(1);
     });
 
     it('what to do when there are no clusters', async () => {

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { FleetSnapshot } from './data/FleetRows';
 import { toLayerColumns } from './data/layerColumns';
+import { useRowOrigins } from './data/useRowOrigins';
 import { FilterBar } from './filters/FilterBar';
 import { ResultLine } from './filters/ResultLine';
 import { StateChips } from './filters/StateChips';
@@ -77,6 +78,7 @@ export function FleetView(props: {
   );
 
   const states = useMemo(() => listLayerStates(rows), [rows]);
+  const origins = useRowOrigins(rows);
 
   const change = useCallback(
     (part: Partial<FleetFilters>) => {
@@ -138,6 +140,7 @@ export function FleetView(props: {
           states={states}
           sort={sort}
           group={applied.group}
+          origins={origins}
           confirmedAt={snapshot.confirmedAt}
           onSort={sortBy}
           onToggleGroup={toggleGroup}

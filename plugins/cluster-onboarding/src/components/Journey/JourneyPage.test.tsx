@@ -1,6 +1,7 @@
 import {
   JourneyAnswer,
   Onboarding,
+  OnboardingOptions,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   sampleCluster,
@@ -41,7 +42,7 @@ const findPart = async (name: string) =>
 
 describe('JourneyPage', () => {
   it('tells the next expected thing first, and how it stands', async () => {
-    showJourney();
+    showJourney(sampleJourney({ now: new Date().toISOString() }));
 
     const outlook = await findOutlook();
     expect(outlook.getByRole('heading', { level: 2 })).toHaveTextContent(
@@ -71,9 +72,9 @@ describe('JourneyPage', () => {
       items.map(item => item.textContent?.replace(/\d+:\d\d.*$/, '')),
     ).toEqual([
       expect.stringMatching(/^Requestedby .*guestDone/),
-      expect.stringMatching(/^Pull requestby the account guestDone/),
+      expect.stringMatching(/^Pull requestby the Git account guestDone/),
       expect.stringMatching(/^ChecksDoneAll checks pass/),
-      expect.stringMatching(/^Mergeby the account reviewerDone/),
+      expect.stringMatching(/^Mergeby the Git account reviewerDone/),
       expect.stringMatching(/^Fetched by FluxDone/),
       expect.stringMatching(/^checkout-dev0 of 2 layers readyUnder way/),
       expect.stringMatching(/^Ready for teamsTo come2 of 5 layers/),
@@ -200,9 +201,30 @@ describe('JourneyPage', () => {
     });
     const part = await findPart('Left to people');
     expect(
-      part.getByText('Review and merge the pull request.'),
+      part.getByText(
+        'Review and merge the pull request. Whoever may merge in github.com/acme/fleet can do it.',
+      ),
     ).toBeInTheDocument();
     expect(part.queryByText('Nothing waits for people now.')).toBeNull();
+  });
+
+  it('says how a request is withdrawn, as long as nothing of it is merged', async () => {
+    const [pullRequest] = sampleOnboarding().pullRequests;
+    const open = { ...pullRequest, state: 'open' as const };
+    showOnboarding({ state: 'proposed', pullRequests: [open] });
+    const part = await findPart('Pull requests');
+    expect(
+      part.getByText(/^To withdraw the request, close the pull request/),
+    ).toBeInTheDocument();
+  });
+
+  it('says nothing of withdrawing what is merged in part', async () => {
+    const [pullRequest] = sampleOnboarding().pullRequests;
+    const open = { ...pullRequest, number: 129, state: 'open' as const };
+    showOnboarding({ state: 'proposed', pullRequests: [pullRequest, open] });
+    const part = await findPart('Pull requests');
+    expect(part.getByText(/#129/)).toBeInTheDocument();
+    expect(part.queryByText(/To withdraw/)).not.toBeInTheDocument();
   });
 
   it('says that there are no manual steps and no pull request yet', async () => {
@@ -230,13 +252,63 @@ describe('JourneyPage', () => {
     });
 
     const part = await findPart('As it was asked for');
-    expect(part.getByText('Alternative 5')).toBeInTheDocument();
+    expect(await part.findByText('Alternative 5')).toBeInTheDocument();
     expect(part.getByText('dev · S · eu-west-1')).toBeInTheDocument();
     expect(
       part.getByText('one for everything · acme/fleet'),
     ).toBeInTheDocument();
-    expect(part.getByText('Vault')).toBeInTheDocument();
+    expect(part.getByText('From Vault')).toBeInTheDocument();
     expect(screen.queryByText(/swordfish/)).not.toBeInTheDocument();
+  });
+
+  it('holds the place of a name that is still asked for, and calls it nothing else', async () => {
+    const journey = sampleJourney({
+      onboarding: sampleOnboarding({
+        also: { request: { strategy: 'alt-5' } },
+      }),
+    });
+    let answer: (options: OnboardingOptions) => void = () => {};
+    renderPage({
+      path: `/cluster-onboarding/onboardings/${journey.onboarding.id}`,
+      api: {
+        getJourney: async () => journey,
+        getCluster,
+        getOnboardingOptions: () =>
+          new Promise<OnboardingOptions>(resolve => {
+            answer = resolve;
+          }),
+      },
+    });
+
+    const part = await findPart('As it was asked for');
+    expect(part.getByText('…')).toBeInTheDocument();
+    expect(part.queryByText('Alternative 5')).toBeNull();
+    act(() =>
+      answer({
+        strategies: [{ id: 'alt-5', title: 'Flux with Terraform' }],
+      } as OnboardingOptions),
+    );
+
+    expect(await part.findByText('Flux with Terraform')).toBeInTheDocument();
+  });
+
+  it('draws a step that was passed by otherwise than one to come', async () => {
+    const { steps } = sampleJourney().journey;
+    showJourney(
+      sampleJourney({
+        also: {
+          steps: steps.map(step =>
+            step.id === 'checks' ? { ...step, state: 'skipped' } : step,
+          ),
+        },
+      }),
+    );
+
+    const items = (await findPart('Steps')).getAllByRole('listitem');
+    expect(items[2]).toHaveTextContent('Skipped');
+    expect(items[2].querySelector('svg')!.getAttribute('data-state')).toBe(
+      'skipped',
+    );
   });
 
   it('copies its link', async () => {
@@ -293,7 +365,7 @@ describe('JourneyPage', () => {
         id: 'ready-for-teams',
         title: 'Ready for teams',
         state: 'done' as const,
-        at: '2026-03-02T09:00:00.000Z',
+        at: '2026-03-02T10:00:00.000Z',
         sentence: 'Teams can use it.',
       },
     ];

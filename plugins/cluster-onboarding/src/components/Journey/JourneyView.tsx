@@ -4,6 +4,7 @@ import { JourneyAnswer } from '@strata-gitops/backstage-plugin-cluster-onboardin
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { Section } from '../Pages/Section';
 import { isEnded } from './isEnded';
+import { listReviews } from './listReviews';
 import { JourneyClusters } from './JourneyClusters';
 import { ManualStepLedger } from './ManualStepLedger';
 import { OutlookCard } from './OutlookCard';
@@ -63,12 +64,7 @@ export function JourneyView(props: {
           <Section title={t('journey.section.manualSteps')}>
             <ManualStepLedger
               steps={journey.manualSteps}
-              isReviewWaiting={
-                !isEnded(onboarding.state) &&
-                journey.steps.some(
-                  ({ id, state }) => id === 'merged' && state === 'current',
-                )
-              }
+              reviews={listReviews(answer)}
             />
           </Section>
           <Section title={t('journey.section.request')}>

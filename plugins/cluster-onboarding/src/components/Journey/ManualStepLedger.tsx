@@ -36,8 +36,8 @@ const LOOKS: Readonly<Record<ManualStep['type'], LayerState>> = {
 /** What people still have to do, or that there is nothing. */
 export function ManualStepLedger(props: {
   steps: readonly ManualStep[];
-  /** Whether a pull request waits for its review, which is no step of its own here. */
-  isReviewWaiting: boolean;
+  /** The repositories in which a pull request waits for its review, which is no step of its own here. */
+  reviews: readonly string[];
 }): JSX.Element {
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
@@ -52,7 +52,7 @@ export function ManualStepLedger(props: {
       {t('journey.manual.declared')}
     </Typography>
   );
-  if (props.steps.length === 0 && !props.isReviewWaiting) {
+  if (props.steps.length === 0 && props.reviews.length === 0) {
     return (
       <>
         <Typography variant="body2" component="div">
@@ -65,13 +65,17 @@ export function ManualStepLedger(props: {
   return (
     <>
       <ul className={classes.list}>
-        {props.isReviewWaiting && (
+        {props.reviews.length > 0 && (
           <Typography component="li" variant="body2" className={classes.item}>
             <MarkedWord
               look={LOOKS.approval}
               word={t('journey.manual.type.approval')}
             />
-            <div>{t('journey.manual.review')}</div>
+            <div>
+              {t('journey.manual.review', {
+                repositories: props.reviews.join(', '),
+              })}
+            </div>
           </Typography>
         )}
         {props.steps.map(

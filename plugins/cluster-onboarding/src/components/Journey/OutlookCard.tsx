@@ -6,6 +6,8 @@ import {
   Moment,
   StateMark,
   toStateColors,
+  useNow,
+  useSpanWords,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useId } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
@@ -90,15 +92,23 @@ function OutlookFacts(props: {
 }): JSX.Element {
   const { answer, outlook, isLive } = props;
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
-  const { observedAt, span } = answer;
+  const { observedAt, onboarding } = answer;
+  const now = useNow();
+  const toWords = useSpanWords();
+  const toSpan = (end: number): string =>
+    toWords(end - Date.parse(onboarding.requestedAt), 'span');
   const isGoingOn = ['next', 'stopped', 'unclear'].includes(outlook.type);
   return (
     <>
-      {span && isGoingOn && (
-        <div>{t('journey.outlook.spanSoFar', { span })}</div>
+      {isGoingOn && (
+        <div>{t('journey.outlook.spanSoFar', { span: toSpan(now) })}</div>
       )}
-      {span && outlook.type === 'arrived' && (
-        <div>{t('journey.outlook.spanTaken', { span })}</div>
+      {outlook.type === 'arrived' && outlook.since && (
+        <div>
+          {t('journey.outlook.spanTaken', {
+            span: toSpan(Date.parse(outlook.since)),
+          })}
+        </div>
       )}
       <div>
         {observedAt ? (

@@ -36,6 +36,10 @@ const useStyles = makeStyles(
     },
     name: { fontWeight: 600 },
     quiet: { color: theme.palette.text.secondary },
+    withdraw: {
+      marginTop: theme.spacing(1),
+      color: theme.palette.text.secondary,
+    },
   }),
   { name: 'StrataPullRequestList' },
 );
@@ -69,39 +73,50 @@ export function PullRequestList(props: {
       </Typography>
     );
   }
+  // What is merged in part can no longer be taken back by closing the rest.
+  const isWithdrawable =
+    !props.isEnded &&
+    props.items.every(({ pullRequest }) => pullRequest.state === 'open');
   return (
-    <ul className={classes.list}>
-      {props.items.map(({ pullRequest, change }) => (
-        <Typography
-          key={`${pullRequest.repository}#${pullRequest.number}`}
-          component="li"
-          variant="body2"
-          className={classes.item}
-        >
-          <div className={classes.head}>
-            <span className={classes.name}>
-              <SafeLink to={pullRequest.url}>
-                {pullRequest.repository} #{pullRequest.number}
-              </SafeLink>
-            </span>
-            <MarkedWord
-              look={STATE_LOOKS[pullRequest.state]}
-              word={t(`journey.pullRequest.state.${pullRequest.state}`)}
-            />
-            {pullRequest.checks && (
+    <>
+      <ul className={classes.list}>
+        {props.items.map(({ pullRequest, change }) => (
+          <Typography
+            key={`${pullRequest.repository}#${pullRequest.number}`}
+            component="li"
+            variant="body2"
+            className={classes.item}
+          >
+            <div className={classes.head}>
+              <span className={classes.name}>
+                <SafeLink to={pullRequest.url}>
+                  {pullRequest.repository} #{pullRequest.number}
+                </SafeLink>
+              </span>
               <MarkedWord
-                look={CHECK_LOOKS[pullRequest.checks]}
-                word={t(`journey.pullRequest.checks.${pullRequest.checks}`)}
+                look={STATE_LOOKS[pullRequest.state]}
+                word={t(`journey.pullRequest.state.${pullRequest.state}`)}
               />
-            )}
-          </div>
-          <div className={classes.quiet}>
-            <LastEvent pullRequest={pullRequest} />
-          </div>
-          {change && <Arrival change={change} />}
+              {pullRequest.checks && (
+                <MarkedWord
+                  look={CHECK_LOOKS[pullRequest.checks]}
+                  word={t(`journey.pullRequest.checks.${pullRequest.checks}`)}
+                />
+              )}
+            </div>
+            <div className={classes.quiet}>
+              <LastEvent pullRequest={pullRequest} />
+            </div>
+            {change && <Arrival change={change} />}
+          </Typography>
+        ))}
+      </ul>
+      {isWithdrawable && (
+        <Typography variant="body2" className={classes.withdraw}>
+          {t('journey.pullRequest.withdraw')}
         </Typography>
-      ))}
-    </ul>
+      )}
+    </>
   );
 }
 

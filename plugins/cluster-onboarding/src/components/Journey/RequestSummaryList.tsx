@@ -42,7 +42,8 @@ export function RequestSummaryList(props: {
         },
         {
           label: t('journey.request.strategy'),
-          value: strategy && nameStrategy(strategy),
+          // Its place is held: another name for a moment would be one to wonder about.
+          value: strategy && (nameStrategy(strategy) ?? '…'),
         },
         {
           label: t('journey.request.environments'),

@@ -8,6 +8,7 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { ReactNode } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
+import { SkippedMark } from './SkippedMark';
 import { StepWord } from './toStepLook';
 
 const MARK = 18;
@@ -71,7 +72,11 @@ export function StepItem(props: {
       }
     >
       <span className={classes.mark}>
-        <StateMark state={look} size={MARK} />
+        {word === 'skipped' ? (
+          <SkippedMark size={MARK} />
+        ) : (
+          <StateMark state={look} size={MARK} />
+        )}
       </span>
       <div>
         <Typography variant="body1" component="div" className={classes.head}>

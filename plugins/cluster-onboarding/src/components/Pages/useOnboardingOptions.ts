@@ -4,16 +4,26 @@ import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster
 import { useEffect, useState } from 'react';
 
 /** What can be asked for. It changes with the configuration alone, so it is asked for once; without it only names and scorecards are missing. */
-export function useOnboardingOptions(): OnboardingOptions | undefined {
+export function useOnboardingOptions(): {
+  options?: OnboardingOptions;
+  /** Whether the answer is still to come. */
+  isLoading: boolean;
+} {
   const api = useApi(clusterOnboardingApiRef);
-  const [options, setOptions] = useState<OnboardingOptions>();
+  const [state, setState] = useState<{
+    options?: OnboardingOptions;
+    isLoading: boolean;
+  }>({ isLoading: true });
   useEffect(() => {
     const abort = new AbortController();
     api
       .getOnboardingOptions({ signal: abort.signal })
-      .then(answer => !abort.signal.aborted && setOptions(answer))
-      .catch(() => {});
+      .then(
+        options => ({ options, isLoading: false }),
+        () => ({ isLoading: false }),
+      )
+      .then(next => !abort.signal.aborted && setState(next));
     return () => abort.abort();
   }, [api]);
-  return options;
+  return state;
 }

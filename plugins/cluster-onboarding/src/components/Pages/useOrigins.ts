@@ -8,7 +8,7 @@ import {
 import { findOrigins } from './findOrigins';
 
 /** How many onboardings are looked through: the newest ones, as many as one answer has. */
-const MOST_ONBOARDINGS = 500;
+export const MOST_ONBOARDINGS = 500;
 
 /** The onboardings that clusters can have come of, the newest first. */
 export function useOrigins(clusters: readonly string[]): Live<Onboarding[]> {

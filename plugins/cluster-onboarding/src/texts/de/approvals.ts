@@ -15,9 +15,10 @@ export const approvalsGerman = {
     '{{count}} Schicht geht durch eine Ausnahme weiter',
   'approvals.summary.byException_other':
     '{{count}} Schichten gehen durch Ausnahmen weiter',
-  'approvals.summary.notAttested_one': '{{count}} Schicht ist nicht bestätigt',
+  'approvals.summary.notAttested_one':
+    '{{count}} Schicht wartet auf eine Bestätigung',
   'approvals.summary.notAttested_other':
-    '{{count}} Schichten sind nicht bestätigt',
+    '{{count}} Schichten warten auf eine Bestätigung',
   'approvals.place': '{{cluster}} · {{layer}}',
   'approvals.plans.title': 'Pläne, die auf Freigabe warten',
   'approvals.plans.plan': 'Plan',
@@ -76,7 +77,7 @@ export const approvalsGerman = {
   'approvals.attest.title': 'Schichten, die Menschen bestätigen',
   'approvals.attest.attested': 'Bestätigt',
   'approvals.attest.expired': 'Bestätigung abgelaufen',
-  'approvals.attest.none': 'Nicht bestätigt',
+  'approvals.attest.none': 'Wartet auf eine Bestätigung',
   'approvals.attest.statement': 'Was bestätigt wird: {{statement}}',
   'approvals.attest.noStatement':
     'Was bestätigt wird: Diese Schicht ist da und funktioniert.',
@@ -92,6 +93,8 @@ export const approvalsGerman = {
   'approvals.attest.attestedNow': 'Die Schicht ist bestätigt.',
   'approvals.attest.withdrawnNow': 'Die Bestätigung ist zurückgenommen.',
   'approvals.attest.dialogTitle': '{{layer}} von {{cluster}} bestätigen',
+  'approvals.attest.owner':
+    'Wenn Sie es nicht selbst wissen, fragen Sie {{owner}}.',
   'approvals.attest.dialogMeaning':
     'Sie geben Ihr Wort, unter Ihrem Namen, dass dies so ist:',
   'approvals.attest.noteField': 'Anmerkung',

@@ -8,9 +8,9 @@ export const bootstrapGerman = {
   'bootstrap.verdict.approval_one': '{{names}} wartet auf eine Freigabe',
   'bootstrap.verdict.approval_other': '{{names}} warten auf eine Freigabe',
   'bootstrap.verdict.attestation_one':
-    '{{names}} wartet auf eine Bescheinigung für {{layers}}',
+    '{{names}} wartet auf eine Bestätigung für {{layers}}',
   'bootstrap.verdict.attestation_other':
-    '{{names}} warten auf eine Bescheinigung für {{layers}}',
+    '{{names}} warten auf eine Bestätigung für {{layers}}',
   'bootstrap.verdict.unreachable_one': '{{names}} ist nicht erreichbar',
   'bootstrap.verdict.unreachable_other': '{{names}} sind nicht erreichbar',
   'bootstrap.verdict.unknown_one': '{{names}} ist nicht bekannt',
@@ -30,7 +30,7 @@ export const bootstrapGerman = {
     'Jede Schicht ist bereit, und jedes Tor ist offen.',
   'bootstrap.verdict.attest':
     '{{layers}} entsteht außerhalb dessen, was das Portal sieht. Jemand, der es weiß, muss sagen, dass es da ist.',
-  'bootstrap.verdict.attestHow': 'Zur Bescheinigung',
+  'bootstrap.verdict.attestHow': 'Zur Bestätigung',
   'bootstrap.verdict.approve': 'Was auf Freigabe wartet',
   'bootstrap.cause.place': 'in {{namespace}} auf {{cluster}}',
   'bootstrap.cause.placeWithoutNamespace': 'auf {{cluster}}',
@@ -78,10 +78,8 @@ export const bootstrapGerman = {
   'bootstrap.members.heading': '{{layer}} auf {{cluster}}',
   'bootstrap.members.unassigned': 'Objekte ohne Schicht auf {{cluster}}',
   'bootstrap.members.close': 'Schließen',
-  'bootstrap.members.hub':
-    'Auf dem Management-Cluster {{connection}} (Hub-Seite)',
-  'bootstrap.members.leaf':
-    'Auf dem Cluster {{connection}} selbst (Leaf-Seite)',
+  'bootstrap.members.hub': 'Auf dem Management-Cluster ({{connection}})',
+  'bootstrap.members.leaf': 'Auf dem Cluster selbst ({{connection}})',
   'bootstrap.members.other': 'Auf {{connection}}',
   'bootstrap.members.absentHeading': 'Erwartet',
   'bootstrap.members.absent': 'Noch nicht da',
@@ -100,7 +98,7 @@ export const bootstrapGerman = {
   'bootstrap.members.warn_other': '{{count}} Warnungen',
   'bootstrap.members.skip_one': '{{count}} ausgelassen',
   'bootstrap.members.skip_other': '{{count}} ausgelassen',
-  'bootstrap.members.attestation': 'Bescheinigt:',
+  'bootstrap.members.attestation': 'Bestätigt:',
   'bootstrap.members.attestedUntil': 'von {{by}}, gültig bis',
   'bootstrap.members.wasReady': 'war bereit',
   'bootstrap.members.slow': 'länger als üblich',
@@ -115,7 +113,7 @@ export const bootstrapGerman = {
   'bootstrap.start.pending':
     '{{names}}: Der erste Blick dauert etwa eine Minute. Die Seite geht von selbst weiter; wenn es anhält, fragen Sie das Plattform-Team, ob das Portal eine Verbindung hat.',
   'bootstrap.start.absent':
-    'Von {{names}} ist noch nichts zu sehen: Es entsteht, sobald der Pull Request, der danach fragt, übernommen ist.',
+    'Von {{names}} ist noch nichts zu sehen: Es entsteht, sobald der Pull Request, der danach fragt, übernommen ist und das da ist, was anderswo geliefert wird.',
   'bootstrap.start.onboarding': 'Zum Onboarding {{title}}',
   'bootstrap.start.onboardings': 'Zu den Onboardings',
   'bootstrap.notice.lost': '{{connection}} ist nicht erreichbar',

@@ -74,6 +74,7 @@ export const fleetGerman = {
   'fleet.table.noLayer': 'Nichts bekannt',
   'fleet.table.cell': '{{state}}, {{ready}} von {{expected}}',
   'fleet.table.asks': 'Ansprechpartner: {{owner}}',
+  'fleet.table.onboarding': 'Zum Onboarding',
   'fleet.noMatch.title': 'Kein Cluster passt zu diesen Filtern',
   'fleet.noMatch.notYet':
     'Kein bisher geladener Cluster passt zu diesen Filtern',

@@ -4,6 +4,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import {
   EXTERNAL_ENGINE,
   LayerStatus,
+  toShortRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   Moment,
@@ -15,7 +16,6 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { ReactNode } from 'react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
-import { toShortRef } from '../../toShortRef';
 import { OwnerLink } from '../OwnerLink';
 import { useComplianceWords } from './useComplianceWords';
 

@@ -71,7 +71,14 @@ export function CopyTicket(props: { cause: VerdictCause }): JSX.Element {
       {result === 'failed' && (
         <label className={classes.byHand} role="alert">
           {t('bootstrap.cause.copyFailed')}
-          <textarea className={classes.text} readOnly rows={8} value={text} />
+          <textarea
+            // Chosen as a whole at once: what is left is one key.
+            ref={area => area?.select()}
+            className={classes.text}
+            readOnly
+            rows={text.split('\n').length + 1}
+            value={text}
+          />
         </label>
       )}
     </>

@@ -1,4 +1,4 @@
-import { toShortRef } from '../../toShortRef';
+import { toShortRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { VerdictCause } from './verdict';
 
 /** The words before each line of a ticket. */

@@ -1,6 +1,7 @@
 import {
   ClusterRow,
   hashText,
+  toShortRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { LiveNews } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import fc from 'fast-check';
@@ -8,7 +9,6 @@ import { FakeFleet, makeFakeFleet, makeRow } from '../__fixtures__/fakeFleet';
 import { COLLECT_MS, FleetRows, FULL_LOAD_MS } from './FleetRows';
 import { findLayerProgress, toLayerColumns } from './layerColumns';
 import { dropRows, mergeRows } from './mergeRows';
-import { toShortRef } from '../../toShortRef';
 
 function tellOf(...rows: ClusterRow[]): LiveNews {
   return {

@@ -10,6 +10,8 @@ import { memo, useId } from 'react';
 const useStyles = makeStyles(
   theme => ({
     root: { minWidth: 142, maxWidth: 240, flex: '1 1 142px' },
+    // As wide as the longest choice: one alone has no place to be read besides.
+    one: { minWidth: 220, maxWidth: 260, flex: '1 1 220px' },
     box: { padding: theme.spacing(0, 1, 0, 0) },
     count: {
       paddingLeft: theme.spacing(3),
@@ -90,7 +92,7 @@ export const OneSelect = memo(function PlainOneSelect(props: {
   const classes = useStyles();
   const id = useId();
   return (
-    <FormControl variant="outlined" size="small" className={classes.root}>
+    <FormControl variant="outlined" size="small" className={classes.one}>
       <InputLabel id={`${id}-label`}>{label}</InputLabel>
       <Select
         labelId={`${id}-label`}

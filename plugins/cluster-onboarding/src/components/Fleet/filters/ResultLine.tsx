@@ -29,14 +29,14 @@ const useStyles = makeStyles(
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      flex: '2 1 300px',
+      flex: '1 1 400px',
       [`@media ${SMALL_SCREEN}`]: { flexBasis: 'auto' },
       gap: theme.spacing(0, 2),
     },
     actions: {
       display: 'flex',
       flexWrap: 'wrap',
-      flex: '1 1 420px',
+      flex: '0 1 auto',
       alignItems: 'center',
       justifyContent: 'flex-end',
       gap: theme.spacing(1.5),
@@ -94,6 +94,7 @@ export const ResultLine = memo(function PlainResultLine(props: {
         </Typography>
         <Button
           size="small"
+          variant="outlined"
           // A button that is disabled by its own click would lose the focus.
           aria-disabled={isReloading}
           onClick={() => !isReloading && onReload()}

@@ -1,9 +1,9 @@
+import { toShortRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { StateWords } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useMemo } from 'react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
 import { LayerColumn } from '../data/layerColumns';
-import { toShortRef } from '../../toShortRef';
 import { ListFilter, splitLayerFilter } from '../view/fleetFilters';
 
 /** How the values of filters are called. */

@@ -1,18 +1,34 @@
-import { ClusterRow } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  ClusterRow,
+  toShortRef,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { Words } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { Link } from 'react-router-dom';
-import { toShortRef } from '../../toShortRef';
 import { RowTools } from './useRowTools';
 
-/** What holds a cluster up, in words, and who is asked; nothing for one that is ready. */
+/** What holds a cluster up, in words, and who is asked, or what it comes of; nothing for one that is ready. */
 export function Cause(props: {
   row: ClusterRow;
   tools: RowTools;
 }): JSX.Element {
   const { row, tools } = props;
   const { cause, isReadyForTeams, verdict } = row;
+  const origin = tools.toOrigin(row.ref);
   if (!cause) {
-    return isReadyForTeams ? <></> : <Words text={toSentence(verdict)} />;
+    return isReadyForTeams ? (
+      <></>
+    ) : (
+      <>
+        <Words text={toSentence(verdict)} />
+        {origin && (
+          <div className={tools.lines.small}>
+            <Link className={tools.lines.link} to={origin}>
+              {tools.words.onboarding}
+            </Link>
+          </div>
+        )}
+      </>
+    );
   }
   return (
     <>

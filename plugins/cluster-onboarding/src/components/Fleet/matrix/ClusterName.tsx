@@ -1,6 +1,8 @@
-import { ClusterRow } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  ClusterRow,
+  toShortRef,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { Link } from 'react-router-dom';
-import { toShortRef } from '../../toShortRef';
 import { RowTools } from './useRowTools';
 
 /** The name of a cluster, which leads to its page where there is one, and its title. */

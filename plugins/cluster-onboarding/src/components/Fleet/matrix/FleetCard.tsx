@@ -1,12 +1,14 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { ClusterRow } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  ClusterRow,
+  toShortRef,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   StateMark,
   toStateColors,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { memo } from 'react';
 import { LayerColumn } from '../data/layerColumns';
-import { toShortRef } from '../../toShortRef';
 import { Cause } from './Cause';
 import { ClusterName } from './ClusterName';
 import { LayerCell } from './LayerCell';

@@ -46,6 +46,8 @@ export interface FleetListProps {
   readonly layers: readonly LayerColumn[];
   readonly sort: ClusterSort;
   readonly group: FleetGroup;
+  /** The ids of the onboardings of clusters that are only asked for, by their refs. */
+  readonly origins: ReadonlyMap<string, string>;
   /** When the backend last vouched for the rows. */
   readonly confirmedAt: string;
   readonly onSort: (sort: ClusterSort) => void;

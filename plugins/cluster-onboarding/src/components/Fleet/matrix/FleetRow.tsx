@@ -1,7 +1,9 @@
-import { ClusterRow } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  ClusterRow,
+  toShortRef,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { memo } from 'react';
 import { LayerColumn } from '../data/layerColumns';
-import { toShortRef } from '../../toShortRef';
 import { Cause } from './Cause';
 import { ClusterName } from './ClusterName';
 import { LayerCell } from './LayerCell';

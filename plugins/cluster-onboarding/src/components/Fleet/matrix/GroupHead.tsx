@@ -1,14 +1,16 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import ButtonBase from '@material-ui/core/ButtonBase';
 import { makeStyles } from '@material-ui/core/styles';
-import { LayerState } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  LayerState,
+  toShortRef,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   StateMark,
   useStateWords,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { memo } from 'react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
-import { toShortRef } from '../../toShortRef';
 import { countFleet, listStates } from '../view/countFleet';
 import { FleetGroup } from '../view/fleetFilters';
 import { formatNumber } from '../view/formatNumber';

@@ -14,6 +14,8 @@ export interface RowTools {
   readonly lines: ReturnType<typeof useLineStyles>;
   readonly cells: ReturnType<typeof useCellStyles>;
   readonly toCluster: (ref: string) => string | undefined;
+  /** The onboarding that a cluster comes of; undefined where that is not worth telling. */
+  readonly toOrigin: (ref: string) => string | undefined;
   /** The catalog page of an owner; undefined for what is no entity ref. */
   readonly toOwner: (owner: string) => string | undefined;
   readonly toStateWord: (state: LayerState) => string;
@@ -29,14 +31,18 @@ export interface RowTools {
     readonly away: string;
     readonly notGiven: string;
     readonly noLayer: string;
+    readonly onboarding: string;
   };
 }
 
 /** Gets what every line of the list needs. */
-export function useRowTools(): RowTools {
+export function useRowTools(
+  /** The ids of onboardings by the refs of their clusters. */
+  origins: ReadonlyMap<string, string>,
+): RowTools {
   const lines = useLineStyles();
   const cells = useCellStyles();
-  const { toCluster } = useLinks();
+  const { toCluster, toJourney } = useLinks();
   const toEntity = useEntityRefLink();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const { t: tState } = useTranslationRef(clusterOnboardingReactTranslationRef);
@@ -48,6 +54,10 @@ export function useRowTools(): RowTools {
       lines,
       cells,
       toCluster,
+      toOrigin: ref => {
+        const id = origins.get(ref);
+        return id === undefined ? undefined : toJourney(id);
+      },
       toOwner: owner => (isEntityRef(owner) ? toEntity(owner) : undefined),
       toStateWord,
       toCellWords: remember((state, [ready, expected]) =>
@@ -64,9 +74,10 @@ export function useRowTools(): RowTools {
         away: t('fleet.table.away'),
         notGiven: t('fleet.table.notGiven'),
         noLayer: t('fleet.table.noLayer'),
+        onboarding: t('fleet.table.onboarding'),
       },
     };
-  }, [lines, cells, toCluster, toEntity, t, tState]);
+  }, [lines, cells, origins, toCluster, toJourney, toEntity, t, tState]);
 }
 
 /** Makes each text once; there are few different ones. */

@@ -1,9 +1,9 @@
 import {
   ClusterRow,
   ClusterSort,
+  toShortRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { compareEnvironments } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
-import { toShortRef } from '../../toShortRef';
 import { toAttention } from './attention';
 
 type Compare = (a: ClusterRow, b: ClusterRow) => number;

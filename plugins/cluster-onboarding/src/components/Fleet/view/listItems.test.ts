@@ -3,10 +3,10 @@ import {
   ClusterRow,
   ClusterSort,
   LAYER_STATES,
+  toShortRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import fc from 'fast-check';
 import { makeRow } from '../__fixtures__/fakeFleet';
-import { toShortRef } from '../../toShortRef';
 import { toGridColumns, toLayout } from '../matrix/toLayout';
 import { ATTENTION, toAttention } from './attention';
 import { toCompareRows } from './compareRows';

@@ -1,6 +1,8 @@
-import { ClusterRow } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  ClusterRow,
+  toShortRef,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { isOutOfReach } from '../../isOutOfReach';
-import { toShortRef } from '../../toShortRef';
 import { FleetFilters, splitLayerFilter } from './fleetFilters';
 
 type Matcher = (row: ClusterRow) => boolean;
