@@ -1,11 +1,12 @@
 import { useTheme } from '@material-ui/core/styles';
 import { toStateColors } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { WARNING_LOOK } from './useWarningStyle';
 
 /** The sign of what one should know: no state of a cluster, so none of their shapes. A word stands beside it wherever it is used. */
 export function WarningMark(props: { size?: number }): JSX.Element {
   const { size = 16 } = props;
   const theme = useTheme();
-  const { ink } = toStateColors(theme, 'needs-approval');
+  const { ink } = toStateColors(theme, WARNING_LOOK);
   return (
     <svg
       aria-hidden

@@ -1,5 +1,6 @@
 import { parseOnboardingRequest } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { OPTIONS, PLAN, VALUES } from './__fixtures__/answers';
 import { create, goOn, renderForm } from './__testUtils__/renderForm';
 import { readTemplatePages } from './__testUtils__/template';
@@ -67,6 +68,36 @@ describe('the form of templates/onboard-capability', () => {
     function findLogin(): HTMLElement | null {
       return document.getElementById('root_registryPassword');
     }
+  });
+
+  it('does not leave the page without the login of the registry, unless the clusters keep theirs', async () => {
+    const pages = readTemplatePages().slice(2, 4);
+    await renderForm({
+      pages,
+      api,
+      values: { ...VALUES, registryPassword: undefined },
+    });
+    await goOn();
+
+    // The browser says at the field that it has to be filled in.
+    for (const name of ['registryUsername', 'registryPassword']) {
+      expect(document.getElementById(`root_${name}`)).toBeInvalid();
+    }
+    expect(
+      screen.getByText('Strategy and keys', {
+        selector: '.MuiStepLabel-active',
+      }),
+    ).toBeInTheDocument();
+
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: /^Keep the login/ }),
+    );
+    expect(document.getElementById('root_registryPassword')).toBeNull();
+    await goOn();
+
+    await screen.findByText('More settings', {
+      selector: '.MuiStepLabel-active',
+    });
   });
 
   it('ends with a summary that people can read', async () => {

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OPTIONS } from '../__fixtures__/answers';
 import { create, goOn, renderForm } from '../__testUtils__/renderForm';
-import { toPage } from '../__testUtils__/template';
+import { readTemplatePages, toPage } from '../__testUtils__/template';
 
 const api = { getOnboardingOptions: async () => OPTIONS };
 const silent = {
@@ -69,9 +69,43 @@ describe('OnboardingStrategyField', () => {
     expect(
       screen.getByText('One form gives all clusters').closest('li'),
     ).toHaveTextContent(/^One form gives all clusters: met$/);
-    expect(screen.getByText('Have the exception approved')).toBeInTheDocument();
+    // What is perhaps left stands apart from what is left for certain.
+    expect(getStepsBelow('By hand')).toBe('Have the exception approved');
+    expect(getStepsBelow('By hand, in some cases')).toBe(
+      'Put in the keys (with some of the choices on these pages)',
+    );
+
+    function getStepsBelow(title: string): string | null | undefined {
+      return screen.getByText(title).nextElementSibling?.textContent;
+    }
+  });
+
+  it.each([
+    [
+      { id: 'keys', secretModes: ['vault', 'external-secrets'] },
+      'nothing to do by hand, but 1 step if keys come in one of these ways: “External Secrets Operator”, “Vault”',
+    ],
+    [
+      { id: 'keys' },
+      'nothing to do by hand, but 1 step with some of the choices on these pages',
+    ],
+  ])('says when there may be more to do: %s', async (step, expected) => {
+    const [legacy, recommended] = OPTIONS.strategies;
+    const manualSteps = [
+      { ...step, title: 'Put in the keys', isConditional: true as const },
+    ];
+    await renderForm({
+      pages,
+      api: {
+        getOnboardingOptions: async () => ({
+          ...OPTIONS,
+          strategies: [legacy, { ...recommended, manualSteps }],
+        }),
+      },
+    });
+
     expect(
-      screen.getByText('Put in the keys (only with some of the choices below)'),
+      await screen.findByText(new RegExp(`demands met · ${expected}$`)),
     ).toBeInTheDocument();
   });
 
@@ -358,6 +392,29 @@ describe('RequestPartField', () => {
     expect(screen.getByLabelText(/Why/)).toBeValid();
     await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
     expect(screen.queryByLabelText(/Why/)).toBeNull();
+  });
+
+  it('adds to an empty list by a button that says so', async () => {
+    await renderForm({ pages: [toPage('exceptions')] });
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    const add = screen.getByRole('button', { name: 'Add an entry' });
+    expect(add).toHaveTextContent('Add an entry');
+
+    await userEvent.click(add);
+
+    expect(screen.getByLabelText(/Why/)).toBeInTheDocument();
+  });
+
+  it('names in words how clusters sign in', async () => {
+    const registry = readTemplatePages()[3].properties.registry;
+    await renderForm({ pages: [{ title: 'More', properties: { registry } }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+
+    await userEvent.click(screen.getByText('User and password, or not at all'));
+
+    expect(
+      screen.getByRole('option', { name: "The cloud's own identity: Azure" }),
+    ).toBeInTheDocument();
   });
 
   it('folds away what is seldom needed, and opens where something is wrong', async () => {

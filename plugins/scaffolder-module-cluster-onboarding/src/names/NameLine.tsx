@@ -1,18 +1,45 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import FormHelperText from '@material-ui/core/FormHelperText';
+import { makeStyles } from '@material-ui/core/styles';
 import { TextLink } from '../TextLink';
 import { formFieldsTranslationRef } from '../translation';
 import { useErrorStyle } from '../useErrorStyle';
+import { useWarningStyle } from '../useWarningStyle';
+import { WarningMark } from '../WarningMark';
 import { NameGroup } from './groupAnswers';
+
+const useStyles = makeStyles(
+  theme => ({
+    warning: {
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: theme.spacing(0.5),
+    },
+  }),
+  { name: 'StrataNameLine' },
+);
 
 /** Says in a line whether names can be had, with a link to the onboarding that has them, where one may be seen. */
 export function NameLine(props: { group: NameGroup }): JSX.Element {
   const { verdict, names, onboarding } = props.group;
+  const classes = useStyles();
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const isTaken = verdict === 'taken';
+  const errorStyle = useErrorStyle(isTaken);
+  const warningStyle = useWarningStyle();
+  const words = t(`names.${verdict}`, { names: names.join(', ') });
+  if (verdict === 'there') {
+    return (
+      <FormHelperText className={classes.warning} style={warningStyle}>
+        <WarningMark size={14} />
+        {/* The words as one, beside the sign. */}
+        <span>{words}</span>
+      </FormHelperText>
+    );
+  }
   return (
-    <FormHelperText error={isTaken} style={useErrorStyle(isTaken)}>
-      {t(`names.${verdict}`, { names: names.join(', ') })}{' '}
+    <FormHelperText error={isTaken} style={errorStyle}>
+      {words}{' '}
       {onboarding && (
         <TextLink to={onboarding.path}>{t('names.seeOnboarding')}</TextLink>
       )}

@@ -45,15 +45,20 @@ export const strategyTexts = {
   nothingLeft: 'nothing to do by hand',
   stepsLeft_one: '{{count}} step by hand',
   stepsLeft_other: '{{count}} steps by hand',
-  stepsPerhaps_one: '{{count}} more step with some of the choices below',
-  stepsPerhaps_other: '{{count}} more steps with some of the choices below',
+  stepsPerhaps_one: 'but {{count}} step {{condition}}',
+  stepsPerhaps_other: 'but {{count}} steps {{condition}}',
+  stepsMore_one: 'and {{count}} more {{condition}}',
+  stepsMore_other: 'and {{count}} more {{condition}}',
   scorecard: 'What it is good for',
   scorecardOf: 'What it is good for: {{title}}',
   warnings: 'Know before you choose',
   steps: 'By hand',
+  stepsInCases: 'By hand, in some cases',
   hide: 'Hide',
   hideOf: 'Hide what it is good for: {{title}}',
-  perhaps: 'only with some of the choices below',
+  perhaps: 'with some of the choices on these pages',
+  perhapsWith: 'if keys come in one of these ways: {{names}}',
+  quoted: '“{{name}}”',
   plain:
     'What each strategy is good for could not be loaded; the review will say it.',
 } as const;
@@ -83,4 +88,5 @@ export const secretsTexts = {
 export const partTexts = {
   unfold: 'Show',
   fold: 'Hide',
+  add: 'Add an entry',
 } as const;

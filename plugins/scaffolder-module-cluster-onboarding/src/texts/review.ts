@@ -10,6 +10,14 @@ export const reviewTexts = {
   noBackend:
     'The plan cannot be shown here: the plugin for cluster onboarding is not installed in this portal. It is made when the template runs.',
   possible: 'It can be done as asked',
+  takeover_one:
+    'It can be done, but {{count}} cluster is there already: {{names}}',
+  takeover_other:
+    'It can be done, but {{count}} clusters are there already: {{names}}',
+  takeoverAdvice_one:
+    'Go on only if it is to be taken over on purpose. Otherwise go back and choose another name: the steps above lead there.',
+  takeoverAdvice_other:
+    'Go on only if they are to be taken over on purpose. Otherwise go back and choose another name: the steps above lead there.',
   impossible: 'It cannot be done like this',
   incomplete: 'Secret values are missing',
   update:
@@ -40,12 +48,14 @@ export const reviewTexts = {
     free: 'new',
     update: 'brought up to date',
     taken: 'taken by another onboarding',
+    there: 'there already',
   },
   findings: {
     title: 'Findings',
     none: 'Nothing was found that is wrong.',
     error: 'Errors: these have to be mended',
-    warning: 'Warnings: these go into the pull request',
+    warning:
+      'Warnings: they do not stop you, and go into the pull request for those who review it',
     note: 'Notes',
     remedy: 'What to do: {{remedy}}',
   },
@@ -60,6 +70,10 @@ export const reviewTexts = {
     delete: 'deleted',
     keep: 'as it is',
     encrypted: 'encrypted',
+    showContent: 'Show content',
+    hideContent: 'Hide content',
+    showChanges: 'Show changes',
+    hideChanges: 'Hide changes',
     bytes: '{{size}} B',
     kilobytes: '{{size}} KB',
     files_one: '{{count}} file',
@@ -93,7 +107,8 @@ export const reviewTexts = {
     missing: 'not given yet',
     advice: 'Those that the repository holds already need not be given again.',
     where:
-      'Not given yet: {{names}}. Go back to the page with that field: the steps above lead there.',
+      'Not given yet: {{names}}. Go back and give them: the steps above lead there.',
+    onPage: '{{title}} (page “{{page}}”)',
   },
   strategy: {
     title: 'About the strategy “{{title}}”',
@@ -102,7 +117,10 @@ export const reviewTexts = {
   failure: {
     unusable: {
       title: 'The request cannot be planned',
-      advice: 'Go back and change what is named here.',
+      advice:
+        'Go back to the page where that is asked for, and change it: the steps above lead there. What you have typed stays.',
+      adviceOf:
+        'Go back to the page “{{page}}”, and change it there: the steps above lead there. What you have typed stays.',
     },
     denied: {
       title: 'You may not plan onboardings',
@@ -125,14 +143,15 @@ export const reviewTexts = {
   },
   stop: {
     issues:
-      'must be free of errors: above it says what to mend in the request, and where.',
+      'must be free of errors: the review says what to mend in the request, and where.',
     taken: 'must have names that are free: another onboarding has {{names}}.',
     errors_one:
-      'must be free of errors: the plan has {{count}}; above it says how to mend it.',
+      'must be free of errors: the plan has {{count}}; the review says how to mend it.',
     errors_other:
-      'must be free of errors: the plan has {{count}}; above it says how to mend them.',
-    impossible: 'must be possible as asked: above it says why it is not.',
+      'must be free of errors: the plan has {{count}}; the review says how to mend them.',
+    impossible: 'must be possible as asked: the review says why it is not.',
     secrets: 'must have the secret values that are needed: {{names}}.',
-    failed: 'must have a plan to go on: {{reason}}.',
+    failed:
+      'must have a plan: the review says why there is none, and what to do.',
   },
 } as const;

@@ -1,8 +1,11 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import MenuItem from '@material-ui/core/MenuItem';
 import TextField, { TextFieldProps } from '@material-ui/core/TextField';
 import Autocomplete from '@material-ui/lab/Autocomplete';
 import { Choice } from '../../request';
+import { formFieldsTranslationRef } from '../../translation';
 import { useErrorStyle } from '../../useErrorStyle';
+import { useMissing } from '../../useMissing';
 
 /** One cell of a row: a text, a text with suggestions, or a choice. */
 export function ChoiceCell(props: {
@@ -20,14 +23,19 @@ export function ChoiceCell(props: {
   isDisabled?: boolean;
 }): JSX.Element {
   const { id, label, value, onChange, choices = [], isOpen } = props;
-  const style = useErrorStyle(props.error !== undefined);
+  const { t } = useTranslationRef(formFieldsTranslationRef);
+  const { isMissing, onInvalid } = useMissing(value);
+  const error =
+    props.error ?? (isMissing ? t('clusterName.missing') : undefined);
+  const style = useErrorStyle(error !== undefined);
+  const plainText = { autoComplete: 'off', spellCheck: false, onInvalid };
   const common: TextFieldProps = {
     id,
     label,
-    error: props.error !== undefined,
-    helperText: props.error ?? props.help,
-    // Marked at the label alone: the browser's own complaint would come before ours, and in other words.
-    InputLabelProps: { required: props.isRequired, style },
+    error: error !== undefined,
+    helperText: error ?? props.help,
+    required: props.isRequired,
+    InputLabelProps: { style },
     FormHelperTextProps: { style },
     disabled: props.isDisabled,
     fullWidth: true,
@@ -39,7 +47,7 @@ export function ChoiceCell(props: {
         {...common}
         value={value}
         onChange={event => onChange(event.target.value)}
-        inputProps={{ autoComplete: 'off', spellCheck: false }}
+        inputProps={plainText}
       />
     );
   }
@@ -63,16 +71,8 @@ export function ChoiceCell(props: {
           <TextField
             {...params}
             {...common}
-            InputLabelProps={{
-              ...params.InputLabelProps,
-              required: props.isRequired,
-              style,
-            }}
-            inputProps={{
-              ...params.inputProps,
-              autoComplete: 'off',
-              spellCheck: false,
-            }}
+            InputLabelProps={{ ...params.InputLabelProps, style }}
+            inputProps={{ ...params.inputProps, ...plainText }}
           />
         )}
       />

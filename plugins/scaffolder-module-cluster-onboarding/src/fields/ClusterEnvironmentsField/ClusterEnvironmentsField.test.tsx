@@ -122,6 +122,27 @@ describe('ClusterEnvironmentsField', () => {
     expect(await getRow(1).findByText('must be given.')).toBeInTheDocument();
   });
 
+  it('lets the browser know which cells have to be filled in, and marks all that are empty', async () => {
+    await renderEnvironments();
+    for (const [label, isRequired] of [
+      [/^Name/, true],
+      [/^Region/, true],
+      [/^Type of cluster/, false],
+    ] as const) {
+      const cell = getRow(1).getByLabelText(label);
+      expect(cell.hasAttribute('required')).toBe(isRequired);
+    }
+    expect(getRow(1).getByText(/^Region/)).toHaveTextContent(/^Region.\*$/);
+    await userEvent.clear(getRow(1).getByLabelText(/^Region/));
+    await userEvent.clear(getRow(2).getByLabelText(/^Name/));
+
+    await goOn();
+
+    expect(await screen.findAllByText('must be given.')).toHaveLength(2);
+    await userEvent.type(getRow(2).getByLabelText(/^Name/), 'test');
+    expect(screen.getAllByText('must be given.')).toHaveLength(1);
+  });
+
   it('says where a second environment leads to the same name', async () => {
     await renderEnvironments();
     await userEvent.clear(getRow(2).getByLabelText(/^Name/));
@@ -185,6 +206,30 @@ describe('ClusterEnvironmentsField', () => {
         /^'Environments 1 Name' must lead to another name: another onboarding has search-test/,
       ),
     ).toBeInTheDocument();
+  });
+
+  it('calls no name available that cannot be used', async () => {
+    await renderEnvironments({
+      api: {
+        checkClusterNames: async names => ({
+          items: names.map(name => ({ name, isTaken: false })),
+        }),
+      },
+    });
+    expect(await screen.findAllByText('available')).toHaveLength(3);
+
+    // The second is as the first, the third breaks a rule.
+    for (const [row, typed] of [
+      [2, 'dev'],
+      [3, 'Prod'],
+    ] as const) {
+      await userEvent.clear(getRow(row).getByLabelText(/^Name/));
+      await userEvent.type(getRow(row).getByLabelText(/^Name/), typed);
+    }
+
+    expect(await getRow(1).findByText('available')).toBeInTheDocument();
+    expect(getRow(2).queryByText('available')).toBeNull();
+    expect(getRow(3).queryByText('available')).toBeNull();
   });
 
   it('asks for at least one environment', async () => {

@@ -6,13 +6,14 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { NameVerdict } from '../../names';
 import { formFieldsTranslationRef } from '../../translation';
+import { WARNING_LOOK } from '../../useWarningStyle';
 import { WarningMark } from '../../WarningMark';
 
 const LOOKS = {
   free: 'ready',
   own: 'progressing',
   taken: 'failing',
-  there: 'needs-approval',
+  there: WARNING_LOOK,
 } as const;
 
 /** Whether a name can be had: shape, colour and word. */

@@ -64,9 +64,13 @@ describe('ClusterNameField', () => {
       expect(screen.getByText('Short and lasting')).toBeInTheDocument(),
     );
     // Once at the field, besides the summary that the form puts above all fields.
-    expect(screen.getAllByText(/^must consist of .* 'S'\.$/)).toHaveLength(1);
     expect(
-      screen.getByText(/^'Name of the cluster' must consist of .* 'S'\.$/),
+      screen.getAllByText(/^must consist of .* 'S'; 'search' would do\.$/),
+    ).toHaveLength(1);
+    expect(
+      screen.getByText(
+        /^'Name of the cluster' must consist of .* 'search' would do\.$/,
+      ),
     ).toBeInTheDocument();
     expect(
       screen.queryByRole('button', { name: 'Create' }),
@@ -82,13 +86,41 @@ describe('ClusterNameField', () => {
     await userEvent.type(getField(), 'Search');
     await goOn();
     await screen.findByText(/^'Name of the cluster' must consist of/);
-    expect(screen.getAllByText(/^must consist of .* 'S'\.$/)).toHaveLength(1);
+    expect(
+      screen.getAllByText(/^must consist of .* 'S'; 'search' would do\.$/),
+    ).toHaveLength(1);
     await userEvent.clear(getField());
     await userEvent.type(getField(), 'search');
 
     expect(screen.queryByText(/^must consist of/)).toBeNull();
     expect(getField()).toBeValid();
     expect(screen.getByText('Short and lasting')).toBeInTheDocument();
+  });
+
+  it.each([true, false])(
+    'is required for the browser, too, with one star, and says so in its own words (own speaker: %s)',
+    async hideError => {
+      await renderName({ hideError });
+      expect(getField()).toBeRequired();
+      expect(screen.getByText(/^Name of the cluster/)).toHaveTextContent(
+        /^[^*]*\*$/,
+      );
+      expect(getField()).not.toHaveAttribute('aria-invalid', 'true');
+
+      await goOn();
+
+      expect(screen.getByText('must be given.')).toBeInTheDocument();
+      expect(getField()).toHaveAttribute('aria-invalid', 'true');
+      await userEvent.type(getField(), 'search');
+      await userEvent.clear(getField());
+      expect(screen.queryByText('must be given.')).toBeNull();
+    },
+  );
+
+  it('is not required where the template does not say so', async () => {
+    await renderName({ required: [] });
+
+    expect(getField()).not.toBeRequired();
   });
 
   it('hands a good name to the template', async () => {
@@ -218,6 +250,32 @@ describe('ClusterNameField with a backend to ask', () => {
     await create();
 
     expect(onCreate).toHaveBeenCalledWith({ name: 'search' });
+  });
+
+  it('marks a name that is there already as a warning, and one that is free not', async () => {
+    await renderName({
+      values: { environments },
+      api: {
+        checkClusterNames: async names => ({
+          items: names.map(name => ({ name, isTaken: name === 'search-dev' })),
+        }),
+      },
+    });
+
+    await userEvent.type(getField(), 'search');
+
+    const there = (await screen.findByText(/^There already: search-dev/))
+      .parentElement!;
+    expect(there.querySelector('[data-mark="warning"]')).not.toBeNull();
+    // Amber, and not the violet of what people approve.
+    const [red, , blue] = there.style.color.match(/\d+/g)!.map(Number);
+    expect(red).toBeGreaterThan(blue);
+    expect(there.closest('[role="status"]')).not.toBeNull();
+    expect(
+      screen
+        .getByText('Available: search-prod')
+        .querySelector('[data-mark="warning"]'),
+    ).toBeNull();
   });
 
   it('goes on when the backend cannot be asked or says no, and tells it', async () => {

@@ -15,6 +15,7 @@ import {
 import { checkSchema, ErrorTree } from '../../request';
 import { formFieldsTranslationRef } from '../../translation';
 import { useErrorStyle } from '../../useErrorStyle';
+import { useMissing } from '../../useMissing';
 import { findNameObjection } from './validateClusterName';
 
 /** What the field takes and gives, also for the custom field explorer. */
@@ -46,9 +47,8 @@ export function ClusterNameField(
     formData,
     props.uiSchema?.['ui:options']?.part,
   );
-  const objection =
-    byRule ??
-    (isOwnSpeaker && rawErrors.length > 0 ? findStanding() : undefined);
+  const { isMissing, onInvalid } = useMissing(formData);
+  const objection = byRule ?? findStanding();
   const names = listNames(formData, props.formContext?.formData?.environments);
   const answers = useNameAnswers(byRule === undefined ? names : []);
   const isTaken = [...answers.byName.values()].some(
@@ -72,8 +72,7 @@ export function ClusterNameField(
         // An emptied field counts as not filled in, so that `required` applies.
         onChange={event => onChange(event.target.value || undefined)}
         error={isWrong}
-        // Marked at the label alone: the browser's own complaint would come before ours, and in other words.
-        InputLabelProps={{ style: errorStyle, required }}
+        InputLabelProps={{ style: errorStyle }}
         FormHelperTextProps={{
           error: objection !== undefined && !isListed,
           style: objection && !isListed ? errorStyle : undefined,
@@ -81,11 +80,12 @@ export function ClusterNameField(
         helperText={
           objection === undefined || isListed ? schema.description : objection
         }
-        required={required && !isOwnSpeaker}
+        // So that the browser stops at this field, too, and not at a later one as if this were in order.
+        required={required}
         disabled={props.disabled}
         fullWidth
         margin="normal"
-        inputProps={{ autoComplete: 'off', spellCheck: false }}
+        inputProps={{ autoComplete: 'off', spellCheck: false, onInvalid }}
         InputProps={{
           endAdornment: answers.isAsking && (
             <InputAdornment position="end">
@@ -99,6 +99,8 @@ export function ClusterNameField(
   );
 
   function findStanding(): string | undefined {
+    if (isMissing) return t('clusterName.missing');
+    if (!isOwnSpeaker || rawErrors.length === 0) return undefined;
     if (formData === undefined) return t('clusterName.missing');
     const errors = checkSchema(props.registry, { value: formData, schema });
     return (errors as ErrorTree).__errors?.[0];

@@ -1,6 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import ButtonBase from '@material-ui/core/ButtonBase';
 import { makeStyles, Theme, useTheme } from '@material-ui/core/styles';
+import ChevronIcon from '@material-ui/icons/ChevronRight';
 import LockIcon from '@material-ui/icons/LockOutlined';
 import { PlannedFileChange } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { toStateColors } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
@@ -17,7 +18,7 @@ const useStyles = makeStyles(
       alignItems: 'center',
       gap: theme.spacing(0, 1.5),
       width: '100%',
-      padding: theme.spacing(0.25, 0, 0.25, 3),
+      padding: theme.spacing(0.25, 0),
       textAlign: 'left',
       fontFamily: 'monospace',
       fontSize: '0.85rem',
@@ -25,7 +26,16 @@ const useStyles = makeStyles(
         outline: `2px solid ${theme.palette.text.primary}`,
       },
     },
-    name: { minWidth: 200, overflowWrap: 'anywhere' },
+    name: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: theme.spacing(0.5),
+      minWidth: 200,
+      overflowWrap: 'anywhere',
+    },
+    chevron: { flex: 'none', transition: 'none' },
+    open: { transform: 'rotate(90deg)' },
+    way: { textDecoration: 'underline' },
     quiet: {
       display: 'inline-flex',
       alignItems: 'center',
@@ -58,7 +68,13 @@ export function FileView(props: { file: PlannedFileChange }): JSX.Element {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className={classes.name}>{file.path.split('/').pop()}</span>
+        <span className={classes.name}>
+          <ChevronIcon
+            fontSize="small"
+            className={`${classes.chevron} ${isOpen ? classes.open : ''}`}
+          />
+          {file.path.split('/').pop()}
+        </span>
         <span style={{ color: toStateColors(theme, look).ink }}>
           {sign} {t(`review.files.${word}`)}
         </span>
@@ -70,10 +86,19 @@ export function FileView(props: { file: PlannedFileChange }): JSX.Element {
         {file.action !== 'delete' && (
           <span className={classes.quiet}>{toSize(file.size)}</span>
         )}
+        {/* Said in words, since few expect that a name can be opened; not where there is nothing to read. */}
+        {file.diff && (
+          <span className={classes.way}>{t(`review.files.${toWay()}`)}</span>
+        )}
       </ButtonBase>
       {isOpen && <FileDiff file={file} />}
     </li>
   );
+
+  function toWay() {
+    if (file.action === 'create') return isOpen ? 'hideContent' : 'showContent';
+    return isOpen ? 'hideChanges' : 'showChanges';
+  }
 
   function toSize(bytes: number): string {
     return bytes < 1000

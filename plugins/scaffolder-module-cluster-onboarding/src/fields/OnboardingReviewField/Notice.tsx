@@ -32,6 +32,8 @@ const useStyles = makeStyles<Theme, { look: LayerState }>(
 /** Something that has to be seen first: a shape, a sentence, and what follows from it. */
 export function Notice(props: {
   look: LayerState;
+  /** The shape, where it is not that of a state. */
+  mark?: ReactNode;
   title: string;
   role?: 'alert' | 'status';
   action?: ReactNode;
@@ -40,7 +42,7 @@ export function Notice(props: {
   const classes = useStyles({ look: props.look });
   return (
     <div className={classes.root} role={props.role}>
-      <StateMark state={props.look} size={22} />
+      {props.mark ?? <StateMark state={props.look} size={22} />}
       <div className={classes.words}>
         <Typography
           variant="subtitle1"

@@ -90,6 +90,58 @@ describe('OnboardingReviewField', () => {
     expect(screen.getByText(/nothing to read/)).toBeInTheDocument();
   });
 
+  it('says in words that the content of a new file can be read, and what changes in another', async () => {
+    await renderReview(async () => PLAN);
+    const created = await screen.findByRole('button', { name: /^sync\.yaml/ });
+    expect(created).toHaveTextContent(/Show content$/);
+
+    await userEvent.click(created);
+
+    expect(screen.getByText('+kind: Kustomization')).toBeInTheDocument();
+    expect(created).toHaveTextContent(/Hide content$/);
+    expect(screen.getByRole('button', { name: /^\.sops/ })).toHaveTextContent(
+      /Show changes$/,
+    );
+    // Nothing is promised where there is nothing to read.
+    for (const name of [/^big/, /^key\.sops/, /^README/]) {
+      expect(screen.getByRole('button', { name })).not.toHaveTextContent(
+        /Show/,
+      );
+    }
+  });
+
+  it('warns above all else of clusters that are there already, and goes on', async () => {
+    const onCreate = await renderReview(async () => ({
+      ...PLAN,
+      clusters: [
+        { name: 'search-dev', environment: 'dev', isKnown: true as const },
+        { name: 'search-test', environment: 'test', isKnown: true as const },
+        { name: 'search-prod', environment: 'prod' },
+      ],
+    }));
+
+    const title = await screen.findByRole('heading', {
+      name: 'It can be done, but 2 clusters are there already: search-dev, search-test',
+    });
+    expect(screen.queryByText('It can be done as asked')).toBeNull();
+    const notice = title.closest('[role="status"]')!;
+    expect(notice).toHaveTextContent(
+      /Go on only if they are to be taken over on purpose\./,
+    );
+    expect(notice.querySelector('[data-mark="warning"]')).not.toBeNull();
+    const clusters = within(
+      screen.getByRole('region', { name: 'Clusters' }),
+    ).getAllByRole('listitem');
+    expect(clusters.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^search-devthere already/),
+      'search-testthere already',
+      'search-prodnew',
+    ]);
+    await create();
+
+    expect(onCreate).toHaveBeenCalledTimes(1);
+  });
+
   it('folds long diffs', async () => {
     const [repository] = PLAN.repositories;
     const lines = Array.from({ length: 100 }, (_, index) => `+line ${index}`);
@@ -129,7 +181,7 @@ describe('OnboardingReviewField', () => {
         isPossible: false,
         findings: [{ ...PLAN.findings[0], severity: 'error' }],
       },
-      'must be free of errors: the plan has 1; above it says how to mend it.',
+      'must be free of errors: the plan has 1; the review says how to mend it.',
     ],
     [
       'a name is taken',
@@ -182,7 +234,9 @@ describe('OnboardingReviewField', () => {
   it('does not go on without secret values that are needed', async () => {
     await renderReview(async () => PLAN, VALUES);
     expect(
-      await screen.findByText(/^Not given yet: .+ Go back to the page/),
+      await screen.findByText(
+        /^Not given yet: User of the registry \(page “Strategy and keys”\)\. Go back/,
+      ),
     ).toBeInTheDocument();
     expect(
       await screen.findByText('Secret values are missing'),
@@ -288,7 +342,7 @@ describe('OnboardingReviewField', () => {
 
     expect(
       await screen.findByText(
-        'must be free of errors: above it says what to mend in the request, and where.',
+        'must be free of errors: the review says what to mend in the request, and where.',
       ),
     ).toBeInTheDocument();
     expect(plan).not.toHaveBeenCalled();
@@ -309,8 +363,22 @@ describe('OnboardingReviewField', () => {
     await goOn();
 
     expect(
-      await screen.findByText(`must have a plan to go on: ${title}.`),
+      await screen.findByText(
+        'must have a plan: the review says why there is none, and what to do.',
+      ),
     ).toBeInTheDocument();
+  });
+
+  it.each([
+    [404, 'The repository is not there', /page “Repositories and registry”/],
+    [400, 'request.exceptions.0.layer: no', /no.*page “More settings”/],
+    [400, 'Something is odd', /page where that is asked for/],
+  ])('names the page for status %s and %s', async (status, words, told) => {
+    await renderReview(refuse(status, words));
+
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent(told);
+    expect(notice).not.toHaveTextContent('request.');
   });
 
   it('tries again on demand', async () => {

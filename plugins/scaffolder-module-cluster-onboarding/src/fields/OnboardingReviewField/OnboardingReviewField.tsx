@@ -6,6 +6,7 @@ import { StrataRoot } from '@strata-gitops/backstage-plugin-cluster-onboarding-r
 import { useEffect } from 'react';
 import { toRequest } from '../../request';
 import { formFieldsTranslationRef } from '../../translation';
+import { FormPage } from './groupIssues';
 import { PlanFailure } from './PlanFailure';
 import { PlanProgress } from './PlanProgress';
 import { PlanView } from './PlanView';
@@ -30,6 +31,7 @@ export function OnboardingReviewField(
 ): JSX.Element {
   const { formData, onChange, uiSchema } = props;
   const { t } = useTranslationRef(formFieldsTranslationRef);
+  const pages: readonly FormPage[] = uiSchema?.['ui:options']?.pages ?? [];
   const form: Record<string, unknown> = props.formContext?.formData ?? {};
   const request = toRequest(form);
   const check = checkOnboardingRequest(request);
@@ -42,21 +44,16 @@ export function OnboardingReviewField(
 
   return (
     <StrataRoot component="section" aria-label={t('review.title')}>
-      {!isUsable && (
-        <ReviewIssues
-          issues={check.issues}
-          pages={uiSchema?.['ui:options']?.pages ?? []}
-        />
-      )}
+      {!isUsable && <ReviewIssues issues={check.issues} pages={pages} />}
       {isUsable && plan.state === 'impossible' && (
         <Typography>{t('review.noBackend')}</Typography>
       )}
       {isUsable && plan.state === 'planning' && <PlanProgress />}
       {isUsable && plan.state === 'failed' && (
-        <PlanFailure error={plan.error} onRetry={plan.again} />
+        <PlanFailure error={plan.error} pages={pages} onRetry={plan.again} />
       )}
       {isUsable && plan.plan && (
-        <PlanView plan={plan.plan} form={form} onAgain={plan.again} />
+        <PlanView {...{ plan: plan.plan, form, pages }} onAgain={plan.again} />
       )}
     </StrataRoot>
   );

@@ -1,9 +1,14 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
-import { OnboardingPlanAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  OnboardingPlanAnswer,
+  PlannedCluster,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { StateMark } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { TextLink } from '../../TextLink';
 import { formFieldsTranslationRef } from '../../translation';
+import { useWarningStyle } from '../../useWarningStyle';
+import { WarningMark } from '../../WarningMark';
 
 const useStyles = makeStyles(
   theme => ({
@@ -36,18 +41,16 @@ export function PlanClusters(props: {
   const { clusters, onboarding } = props.plan;
   const classes = useStyles();
   const { t } = useTranslationRef(formFieldsTranslationRef);
+  const warningStyle = useWarningStyle();
   return (
     <ul className={classes.list}>
       {clusters.map(cluster => (
         <li key={cluster.name} className={classes.item}>
-          <StateMark
-            state={cluster.isTaken ? 'failing' : 'not-yet-there'}
-            size={16}
-          />
+          <Mark cluster={cluster} />
           <strong>{cluster.name}</strong>
-          {cluster.isTaken
-            ? t('review.clusters.taken')
-            : t(onboarding ? 'review.clusters.update' : 'review.clusters.free')}
+          <span style={cluster.isKnown && warningStyle}>
+            {t(`review.clusters.${toTag(cluster)}`)}
+          </span>
           <span className={classes.choices}>
             {listChoices(cluster.environment, props.environments).join(' · ')}
           </span>
@@ -60,6 +63,18 @@ export function PlanClusters(props: {
       ))}
     </ul>
   );
+
+  function toTag({ isTaken, isKnown }: PlannedCluster) {
+    if (isTaken) return 'taken';
+    if (isKnown) return 'there';
+    return onboarding ? 'update' : 'free';
+  }
+}
+
+function Mark(props: { cluster: PlannedCluster }): JSX.Element {
+  const { isTaken, isKnown } = props.cluster;
+  if (isKnown) return <WarningMark />;
+  return <StateMark state={isTaken ? 'failing' : 'not-yet-there'} size={16} />;
 }
 
 function listChoices(environment: string, environments: unknown): string[] {

@@ -4,15 +4,19 @@ import Typography from '@material-ui/core/Typography';
 import { Words } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { formFieldsTranslationRef } from '../../translation';
 import { describePlanError } from './describePlanError';
+import { findPage, FormPage } from './groupIssues';
 import { Notice } from './Notice';
 
 /** Why there is no plan, and what can be done about it. */
 export function PlanFailure(props: {
   error: unknown;
+  /** The pages of the form, to say where something is mended. */
+  pages: readonly FormPage[];
   onRetry: () => void;
 }): JSX.Element {
   const { t } = useTranslationRef(formFieldsTranslationRef);
-  const { type, words } = describePlanError(props.error);
+  const { type, words, field } = describePlanError(props.error);
+  const page = type === 'unusable' ? findPage(props.pages, field) : undefined;
   const isLasting = type === 'unusable' || type === 'denied';
   return (
     <Notice
@@ -31,7 +35,9 @@ export function PlanFailure(props: {
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary">
-        {t(`review.failure.${type}.advice`)}
+        {page === undefined
+          ? t(`review.failure.${type}.advice`)
+          : t('review.failure.unusable.adviceOf', { page })}
       </Typography>
     </Notice>
   );

@@ -3,14 +3,20 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
-import { OnboardingPlanAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  LayerState,
+  OnboardingPlanAnswer,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   StrataPicture,
   toPlannedStrata,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { TextLink } from '../../TextLink';
 import { formFieldsTranslationRef } from '../../translation';
+import { WARNING_LOOK } from '../../useWarningStyle';
+import { WarningMark } from '../../WarningMark';
 import { countChanges } from './countChanges';
+import { findPage, FormPage } from './groupIssues';
 import { listMissingSecrets } from './listMissingSecrets';
 import { nameEngine } from './nameEngine';
 import { Notice } from './Notice';
@@ -20,6 +26,14 @@ import { PlanFiles } from './PlanFiles';
 import { PlanFindings } from './PlanFindings';
 import { PlanNeeds } from './PlanNeeds';
 import { Section } from './Section';
+import { PlanVerdict, toPlanVerdict } from './toPlanVerdict';
+
+const LOOKS = {
+  possible: 'ready',
+  takeover: WARNING_LOOK,
+  incomplete: 'failing',
+  impossible: 'failing',
+} as const satisfies Record<PlanVerdict, LayerState>;
 
 const useStyles = makeStyles(
   theme => ({
@@ -34,22 +48,32 @@ export function PlanView(props: {
   plan: OnboardingPlanAnswer;
   /** The values of the form, to say which secrets were given. */
   form: Readonly<Record<string, unknown>>;
+  /** The pages of the form, to say where something is given. */
+  pages: readonly FormPage[];
   onAgain: () => void;
 }): JSX.Element {
-  const { plan, form, onAgain } = props;
+  const { plan, form, pages, onAgain } = props;
   const classes = useStyles();
   const analytics = useAnalytics();
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const counts = countChanges(plan);
   const missing = listMissingSecrets(plan, form);
-  const isComplete = missing.length === 0;
-  const verdict = toVerdict();
+  const verdict = toPlanVerdict(plan, missing);
+  const known = plan.clusters.filter(({ isKnown }) => isKnown);
   return (
     <div className={classes.root}>
       <Notice
-        look={verdict === 'possible' ? 'ready' : 'failing'}
+        look={LOOKS[verdict]}
+        mark={verdict === 'takeover' ? <WarningMark size={22} /> : undefined}
         role="status"
-        title={t(`review.${verdict}`)}
+        title={
+          verdict === 'takeover'
+            ? t('review.takeover', {
+                count: known.length,
+                names: known.map(({ name }) => name).join(', '),
+              })
+            : t(`review.${verdict}`)
+        }
         action={
           <Button
             variant="outlined"
@@ -63,11 +87,16 @@ export function PlanView(props: {
           </Button>
         }
       >
+        {verdict === 'takeover' && (
+          <Typography variant="body2">
+            {t('review.takeoverAdvice', { count: known.length })}
+          </Typography>
+        )}
         <PlanCountsLine counts={counts} />
         {verdict === 'incomplete' && (
           <Typography variant="body2">
             {t('review.secrets.where', {
-              names: missing.map(({ title }) => title).join(', '),
+              names: missing.map(toMissing).join(', '),
             })}
           </Typography>
         )}
@@ -112,8 +141,10 @@ export function PlanView(props: {
     </div>
   );
 
-  function toVerdict(): 'possible' | 'impossible' | 'incomplete' {
-    if (!plan.isPossible) return 'impossible';
-    return isComplete ? 'possible' : 'incomplete';
+  function toMissing({ name, title }: { name: string; title: string }): string {
+    const page = findPage(pages, name);
+    return page === undefined
+      ? title
+      : t('review.secrets.onPage', { title, page });
   }
 }

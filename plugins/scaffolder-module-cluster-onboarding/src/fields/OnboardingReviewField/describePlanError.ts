@@ -11,14 +11,28 @@ export function describePlanError(error: unknown): {
   type: PlanFailureType;
   /** The words of the backend; absent where they would not help. */
   words?: string;
+  /** The field of the request that they are about, as far as they say. */
+  field?: string;
 } {
   const { statusCode, body } = (error ?? {}) as {
     statusCode?: number;
     body?: { error?: { message?: string } };
   };
-  const words = body?.error?.message;
   const type = toType(statusCode);
-  return { type, ...(words && type !== 'denied' && { words }) };
+  const { words, field } = readWords(body?.error?.message ?? '');
+  // Of what a form asks for, only a repository can be missing.
+  const about = statusCode === 404 ? 'repositories' : field;
+  return {
+    type,
+    ...(words && type !== 'denied' && { words }),
+    ...(about && { field: about }),
+  };
+}
+
+/** The backend begins with the place in the request where it knows one. */
+function readWords(message: string): { words: string; field?: string } {
+  const [, field, words] = /^request\.(\w+)[\w.-]*: (.*)$/s.exec(message) ?? [];
+  return field === undefined ? { words: message } : { words, field };
 }
 
 function toType(status: number | undefined): PlanFailureType {

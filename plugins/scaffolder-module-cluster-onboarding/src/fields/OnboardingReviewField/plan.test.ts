@@ -11,6 +11,7 @@ import { groupIssues } from './groupIssues';
 import { parseDiff } from './parseDiff';
 import { PlanDesk } from './PlanDesk';
 import { FileFolder, toFileTree } from './toFileTree';
+import { toPlanVerdict } from './toPlanVerdict';
 
 const toFile = (path: string): PlannedFileChange => ({
   path,
@@ -123,6 +124,19 @@ describe('groups', () => {
     ]);
   });
 
+  it('put what may hit clusters of others before warnings that harm nobody', () => {
+    const [{ findings }] = groupFindings([
+      { ...finding, severity: 'warning', rule: 'api-deprecated' },
+      { ...finding, severity: 'warning', rule: 'cluster-known' },
+      { ...finding, severity: 'warning', rule: 'unexpected-branch' },
+    ]);
+    expect(findings.map(({ rule }) => rule)).toEqual([
+      'cluster-known',
+      'api-deprecated',
+      'unexpected-branch',
+    ]);
+  });
+
   it('tell on which page an issue can be mended', () => {
     const issue = (path: string) => ({ path, message: 'x' });
     expect(
@@ -138,6 +152,20 @@ describe('groups', () => {
       { page: 'Registry', issues: [issue('registry.helm.url')] },
       { issues: [issue('request')] },
     ]);
+  });
+});
+
+describe('toPlanVerdict', () => {
+  const cluster = { name: 'search-dev', environment: 'dev' };
+  const known = { ...cluster, isKnown: true as const };
+
+  it.each([
+    ['possible', { isPossible: true, clusters: [cluster] }, []],
+    ['takeover', { isPossible: true, clusters: [cluster, known] }, []],
+    ['incomplete', { isPossible: true, clusters: [known] }, ['password']],
+    ['impossible', { isPossible: false, clusters: [known] }, ['password']],
+  ])('says %s', (verdict, plan, missing) => {
+    expect(toPlanVerdict(plan, missing)).toBe(verdict);
   });
 });
 

@@ -7,7 +7,6 @@ import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster
 import { findTexts, Texts } from '../../findTexts';
 import { toRequest } from '../../request';
 import { countChanges } from './countChanges';
-import { describePlanError } from './describePlanError';
 import { listMissingSecrets } from './listMissingSecrets';
 import { findPlanDesk } from './PlanDesk';
 
@@ -33,11 +32,9 @@ export async function validateReview(
     const plan = await findPlanDesk(api).ask(request);
     const objection = findPlanObjection(plan, { form: formData, t });
     if (objection !== undefined) field.addError(objection);
-  } catch (error) {
-    const { type } = describePlanError(error);
-    field.addError(
-      t('review.stop.failed', { reason: t(`review.failure.${type}.title`) }),
-    );
+  } catch {
+    // The field itself shows what was answered.
+    field.addError(t('review.stop.failed'));
   }
 }
 

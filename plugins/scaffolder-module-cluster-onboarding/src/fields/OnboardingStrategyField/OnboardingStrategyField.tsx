@@ -87,6 +87,7 @@ export function OnboardingStrategyField(
             key={strategy.id}
             strategy={strategy}
             demands={options?.demands ?? []}
+            secretModes={options?.secretModes ?? []}
             isChosen={strategy.id === formData}
             isDisabled={disabled}
           />

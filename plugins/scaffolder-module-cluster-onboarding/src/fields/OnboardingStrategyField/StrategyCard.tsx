@@ -10,9 +10,11 @@ import { StrategyOption } from '@strata-gitops/backstage-plugin-cluster-onboardi
 import { useState } from 'react';
 import { formFieldsTranslationRef } from '../../translation';
 import { WarningMark } from '../../WarningMark';
+import { listDecidingModes } from './listDecidingModes';
 import { countScores } from './countScores';
 import { Scorecard } from './Scorecard';
 import { ScoreMark } from './ScoreMark';
+import { StepList } from './StepList';
 
 const useStyles = makeStyles(
   theme => ({
@@ -48,7 +50,6 @@ const useStyles = makeStyles(
       padding: theme.spacing(0.25, 0),
       ...theme.typography.body2,
     },
-    steps: { ...theme.typography.body2, margin: 0 },
   }),
   { name: 'StrataStrategyCard' },
 );
@@ -57,16 +58,18 @@ const useStyles = makeStyles(
 export function StrategyCard(props: {
   strategy: StrategyOption;
   demands: readonly { id: string; title: string }[];
+  /** The ways to come to keys, to say with which of them there is more to do. */
+  secretModes: readonly { id: string; title: string }[];
   isChosen: boolean;
   isDisabled?: boolean;
 }): JSX.Element {
-  const { strategy, demands, isChosen } = props;
+  const { strategy, demands, secretModes, isChosen } = props;
   const classes = useStyles();
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const [isOpen, setIsOpen] = useState(false);
   const { met, all } = countScores(strategy.scorecard);
   const certain = strategy.manualSteps.filter(step => !step.isConditional);
-  const perhaps = strategy.manualSteps.length - certain.length;
+  const perhaps = strategy.manualSteps.filter(step => step.isConditional);
   return (
     <div className={`${classes.root} ${isChosen ? classes.chosen : ''}`}>
       <div className={classes.head}>
@@ -97,10 +100,15 @@ export function StrategyCard(props: {
           {certain.length === 0
             ? t('strategy.nothingLeft')
             : t('strategy.stepsLeft', { count: certain.length })}
-          {perhaps > 0 && (
+          {perhaps.length > 0 && (
             <>
-              {' · '}
-              {t('strategy.stepsPerhaps', { count: perhaps })}
+              {', '}
+              {t(
+                certain.length === 0
+                  ? 'strategy.stepsPerhaps'
+                  : 'strategy.stepsMore',
+                { count: perhaps.length, condition: toCondition(perhaps) },
+              )}
             </>
           )}
         </span>
@@ -119,21 +127,16 @@ export function StrategyCard(props: {
       <Collapse in={isOpen} mountOnEnter unmountOnExit>
         <div className={classes.more}>
           <Scorecard scorecard={strategy.scorecard} demands={demands} />
-          {strategy.manualSteps.length > 0 && (
-            <>
-              <Typography variant="subtitle2" component="p">
-                {t('strategy.steps')}
-              </Typography>
-              <ul className={classes.steps}>
-                {strategy.manualSteps.map(step => (
-                  <li key={step.id}>
-                    {step.title}
-                    {step.isConditional && ` (${t('strategy.perhaps')})`}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <StepList
+            title={t('strategy.steps')}
+            steps={certain.map(({ title }) => title)}
+          />
+          <StepList
+            title={t('strategy.stepsInCases')}
+            steps={perhaps.map(
+              step => `${step.title} (${toCondition([step])})`,
+            )}
+          />
         </div>
       </Collapse>
       {isChosen && strategy.warnings.length > 0 && (
@@ -153,4 +156,14 @@ export function StrategyCard(props: {
       )}
     </div>
   );
+
+  function toCondition(steps: StrategyOption['manualSteps']): string {
+    const names = listDecidingModes(steps, secretModes);
+    return names.length > 0
+      ? t('strategy.perhapsWith', {
+          // Some of the names have commas in them.
+          names: names.map(name => t('strategy.quoted', { name })).join(', '),
+        })
+      : t('strategy.perhaps');
+  }
 }

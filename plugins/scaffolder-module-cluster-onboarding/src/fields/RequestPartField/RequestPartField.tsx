@@ -4,7 +4,7 @@ import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
 import ExpandIcon from '@material-ui/icons/ExpandMore';
-import { ComponentType, useEffect, useState } from 'react';
+import { ComponentType, useEffect, useMemo, useState } from 'react';
 import {
   checkRequestPart,
   checkSchema,
@@ -13,6 +13,7 @@ import {
   toStandingErrors,
 } from '../../request';
 import { formFieldsTranslationRef } from '../../translation';
+import { AddButton } from './AddButton';
 
 const useStyles = makeStyles(
   theme => ({
@@ -92,6 +93,16 @@ export function RequestPartField(
         schemaErrors: checkSchema(registry, { value: props.formData, schema }),
       })
     : {};
+  const innerRegistry = useMemo(
+    () => ({
+      ...registry,
+      templates: {
+        ...registry.templates,
+        ButtonTemplates: { ...registry.templates.ButtonTemplates, AddButton },
+      },
+    }),
+    [registry],
+  );
   const Field = registry.fields[
     FIELDS[String(schema.type)] ?? 'ObjectField'
   ] as ComponentType<any>;
@@ -102,7 +113,13 @@ export function RequestPartField(
   } = uiSchema ?? {};
   if (!isFolded) {
     return (
-      <Field {...props} uiSchema={inner} errorSchema={errors} onBlur={leave} />
+      <Field
+        {...props}
+        registry={innerRegistry}
+        uiSchema={inner}
+        errorSchema={errors}
+        onBlur={leave}
+      />
     );
   }
   const isShown = isOpen || hasErrors(errors);
@@ -133,6 +150,7 @@ export function RequestPartField(
         {isShown && (
           <Field
             {...props}
+            registry={innerRegistry}
             errorSchema={errors}
             onBlur={leave}
             schema={{ ...schema, title: undefined, description: undefined }}

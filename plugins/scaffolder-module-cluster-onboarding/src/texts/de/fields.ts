@@ -44,17 +44,21 @@ export const fieldsGerman = {
   'strategy.nothingLeft': 'nichts von Hand',
   'strategy.stepsLeft_one': '{{count}} Schritt von Hand',
   'strategy.stepsLeft_other': '{{count}} Schritte von Hand',
-  'strategy.stepsPerhaps_one':
-    '{{count}} Schritt mehr bei manchem, was unten gewählt wird',
-  'strategy.stepsPerhaps_other':
-    '{{count}} Schritte mehr bei manchem, was unten gewählt wird',
+  'strategy.stepsPerhaps_one': 'aber {{count}} Schritt {{condition}}',
+  'strategy.stepsPerhaps_other': 'aber {{count}} Schritte {{condition}}',
+  'strategy.stepsMore_one': 'und {{count}} weiterer {{condition}}',
+  'strategy.stepsMore_other': 'und {{count}} weitere {{condition}}',
   'strategy.scorecard': 'Wofür sie gut ist',
   'strategy.scorecardOf': 'Wofür sie gut ist: {{title}}',
   'strategy.warnings': 'Vorher zu wissen',
   'strategy.steps': 'Von Hand',
+  'strategy.stepsInCases': 'In manchen Fällen von Hand',
   'strategy.hide': 'Verbergen',
   'strategy.hideOf': 'Verbergen, wofür sie gut ist: {{title}}',
-  'strategy.perhaps': 'nur bei manchem, was unten gewählt wird',
+  'strategy.perhaps': 'bei manchem, was auf diesen Seiten gewählt wird',
+  'strategy.perhapsWith':
+    'wenn Schlüssel auf einem dieser Wege kommen: {{names}}',
+  'strategy.quoted': '„{{name}}“',
   'strategy.plain':
     'Wofür die Strategien gut sind, ließ sich nicht laden; die Prüfung am Ende sagt es.',
 
@@ -78,4 +82,5 @@ export const fieldsGerman = {
 
   'part.unfold': 'Zeigen',
   'part.fold': 'Verbergen',
+  'part.add': 'Eintrag hinzufügen',
 } as const;

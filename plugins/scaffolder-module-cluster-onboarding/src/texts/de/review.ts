@@ -11,6 +11,14 @@ export const reviewGerman = {
   'review.noBackend':
     'Der Plan kann hier nicht gezeigt werden: Das Plugin für das Onboarding von Clustern ist in diesem Portal nicht installiert. Er wird gemacht, wenn die Vorlage läuft.',
   'review.possible': 'Es geht so, wie es angefordert ist',
+  'review.takeover_one':
+    'Es geht, aber {{count}} Cluster gibt es schon: {{names}}',
+  'review.takeover_other':
+    'Es geht, aber {{count}} Cluster gibt es schon: {{names}}',
+  'review.takeoverAdvice_one':
+    'Machen Sie nur weiter, wenn er mit Absicht übernommen werden soll. Gehen Sie sonst zurück und wählen Sie einen anderen Namen: Die Schritte oben führen hin.',
+  'review.takeoverAdvice_other':
+    'Machen Sie nur weiter, wenn sie mit Absicht übernommen werden sollen. Gehen Sie sonst zurück und wählen Sie einen anderen Namen: Die Schritte oben führen hin.',
   'review.impossible': 'So geht es nicht',
   'review.incomplete': 'Es fehlen geheime Werte',
   'review.update':
@@ -38,10 +46,12 @@ export const reviewGerman = {
   'review.clusters.free': 'neu',
   'review.clusters.update': 'wird auf den neuen Stand gebracht',
   'review.clusters.taken': 'von einem anderen Onboarding belegt',
+  'review.clusters.there': 'gibt es schon',
   'review.findings.title': 'Befunde',
   'review.findings.none': 'Es wurde nichts gefunden, das falsch ist.',
   'review.findings.error': 'Fehler: Diese müssen berichtigt werden',
-  'review.findings.warning': 'Warnungen: Diese stehen dann im Pull Request',
+  'review.findings.warning':
+    'Warnungen: Sie halten nicht auf und stehen im Pull Request für alle, die ihn prüfen',
   'review.findings.note': 'Hinweise',
   'review.findings.remedy': 'Was zu tun ist: {{remedy}}',
   'review.files.title': 'Dateien',
@@ -54,6 +64,10 @@ export const reviewGerman = {
   'review.files.delete': 'gelöscht',
   'review.files.keep': 'unverändert',
   'review.files.encrypted': 'verschlüsselt',
+  'review.files.showContent': 'Inhalt zeigen',
+  'review.files.hideContent': 'Inhalt verbergen',
+  'review.files.showChanges': 'Änderungen zeigen',
+  'review.files.hideChanges': 'Änderungen verbergen',
   'review.files.bytes': '{{size}} B',
   'review.files.kilobytes': '{{size}} KB',
   'review.files.files_one': '{{count}} Datei',
@@ -83,14 +97,17 @@ export const reviewGerman = {
   'review.secrets.given': 'angegeben',
   'review.secrets.missing': 'noch nicht angegeben',
   'review.secrets.where':
-    'Noch nicht angegeben: {{names}}. Gehen Sie zurück auf die Seite mit diesem Feld: Die Schritte oben führen hin.',
+    'Noch nicht angegeben: {{names}}. Gehen Sie zurück und geben Sie es an: Die Schritte oben führen hin.',
+  'review.secrets.onPage': '{{title}} (Seite „{{page}}“)',
   'review.secrets.advice':
     'Was schon im Repository steht, muss nicht noch einmal angegeben werden.',
   'review.strategy.title': 'Zur Strategie „{{title}}“',
   'review.blueprint': 'Blueprint {{name}} {{version}}, aus {{origin}}',
   'review.failure.unusable.title': 'Die Anforderung lässt sich nicht planen',
   'review.failure.unusable.advice':
-    'Gehen Sie zurück und ändern Sie, was hier genannt ist.',
+    'Gehen Sie zurück auf die Seite, auf der danach gefragt wird, und ändern Sie es: Die Schritte oben führen hin. Was Sie eingegeben haben, bleibt erhalten.',
+  'review.failure.unusable.adviceOf':
+    'Gehen Sie zurück auf die Seite „{{page}}“ und ändern Sie es dort: Die Schritte oben führen hin. Was Sie eingegeben haben, bleibt erhalten.',
   'review.failure.denied.title': 'Sie dürfen keine Onboardings planen',
   'review.failure.denied.advice':
     'Bitten Sie das Plattform-Team um die Berechtigung cluster-onboarding.onboard.',
@@ -106,16 +123,17 @@ export const reviewGerman = {
   'review.failure.unavailable.advice':
     'Das Backend oder der Git-Host ist nicht erreichbar. Versuchen Sie es noch einmal; wenn es so bleibt, sagen Sie es dem Portal-Team.',
   'review.stop.issues':
-    'muss ohne Fehler sein: Oben steht, was in der Anforderung zu berichtigen ist und wo.',
+    'muss ohne Fehler sein: Die Prüfung am Ende sagt, was in der Anforderung zu berichtigen ist und wo.',
   'review.stop.taken':
     'muss Namen haben, die frei sind: {{names}} hat schon ein anderes Onboarding.',
   'review.stop.errors_one':
-    'muss ohne Fehler sein: Der Plan hat {{count}}; oben steht, wie er zu beheben ist.',
+    'muss ohne Fehler sein: Der Plan hat {{count}}; die Prüfung am Ende sagt, wie er zu beheben ist.',
   'review.stop.errors_other':
-    'muss ohne Fehler sein: Der Plan hat {{count}}; oben steht, wie sie zu beheben sind.',
+    'muss ohne Fehler sein: Der Plan hat {{count}}; die Prüfung am Ende sagt, wie sie zu beheben sind.',
   'review.stop.impossible':
-    'muss so möglich sein, wie angefordert: Oben steht, warum es nicht geht.',
+    'muss so möglich sein, wie angefordert: Die Prüfung am Ende sagt, warum es nicht geht.',
   'review.stop.secrets':
     'muss die geheimen Werte haben, die nötig sind: {{names}}.',
-  'review.stop.failed': 'muss einen Plan haben: {{reason}}.',
+  'review.stop.failed':
+    'muss einen Plan haben: Die Prüfung am Ende sagt, warum es keinen gibt und was zu tun ist.',
 } as const;
