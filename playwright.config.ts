@@ -7,7 +7,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  workers: 1,
+  // Pages, portal and clusters wait for each other often enough that two cores have room for two.
+  workers: 2,
   outputDir: 'node_modules/.cache/strata/browser-results',
   use: {
     actionTimeout: 30_000,

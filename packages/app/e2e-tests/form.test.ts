@@ -84,7 +84,7 @@ test('a person fills in the whole form, reads what is wrong with the plan, mends
   const files = page.getByRole('region', { name: 'Files' });
   await files.getByRole('button', { name: 'Show all folders' }).click();
   await files
-    .getByRole('button', { name: /flux-instance\.yaml/ })
+    .getByRole('button', { name: /flux-instance\.yaml.*Show content/ })
     .first()
     .click();
   await expect(files).toContainText('kind: FluxInstance');
@@ -116,6 +116,11 @@ test('wrong input at each field shows its message there, and one does not get on
   test.setTimeout(240_000);
   await signInAsGuest(page);
   await openForm(page);
+
+  // What has to be given is said at the first field that lacks it, and not at a later one.
+  await goOn(page);
+  await expect(field(page, /Capability/)).toBeFocused();
+  await expectRefused(field(page, /Capability/), 'must be given');
 
   // Names: by rule while they are typed, and those that others have.
   const capability = field(page, /Capability/);
@@ -154,6 +159,9 @@ test('wrong input at each field shows its message there, and one does not get on
   );
   await expectRefused(field(page, 'Host of the image registry'), /host/);
   await fillRepositories(page);
+  await page
+    .getByRole('checkbox', { name: /registry asks for a user/ })
+    .click();
   await goOn(page);
 
   await page.getByRole('radio', { name: 'From Vault' }).click();
@@ -161,6 +169,12 @@ test('wrong input at each field shows its message there, and one does not get on
   await expectRefused(field(page, /Address of Vault/), 'must be given');
   await expectRefused(field(page, /Account or role/), 'must be given');
   await page.getByRole('radio', { name: /^In Git/ }).click();
+  // What may not be empty is said by the browser itself, at the field.
+  for (const login of [/^User of the registry/, /^Password of the registry/]) {
+    await goOn(page);
+    await expect(page.getByLabel(login)).toBeFocused();
+    await page.getByLabel(login).fill('robot');
+  }
   await goOn(page);
 
   await field(page, 'Branch').fill('-no');
@@ -168,7 +182,7 @@ test('wrong input at each field shows its message there, and one does not get on
     await page.getByRole('button', { name: 'Show' }).first().click();
   }
   for (const add of await page
-    .getByRole('button', { name: 'Add Item' })
+    .getByRole('button', { name: 'Add an entry' })
     .all()) {
     await add.click();
   }

@@ -54,6 +54,9 @@ async function takePictureOf(shown: Locator, name: string): Promise<void> {
   }).toPass();
 }
 
+// Each worker has a scene of its own, so they can share the pictures.
+test.describe.configure({ mode: 'parallel' });
+
 for (const situation of SITUATIONS) {
   test(`picture of ${situation} in both themes and widths, without barriers`, async ({
     page,

@@ -73,8 +73,22 @@ export const PICTURES_OF = {
     'absent',
     'backend-down',
   ],
-  form: ['wrong-name', 'environments', 'strategy', 'secrets', 'backend-down'],
-  review: ['findings', 'possible', 'loading', 'denied', 'backend-down'],
+  form: [
+    'wrong-name',
+    'environments',
+    'names-there',
+    'strategy',
+    'secrets',
+    'backend-down',
+  ],
+  review: [
+    'findings',
+    'possible',
+    'takeover',
+    'loading',
+    'denied',
+    'backend-down',
+  ],
 } as const;
 
 export const THEMES = ['light', 'dark'] as const;

@@ -63,7 +63,7 @@ export async function startScene(
     simulator,
     github,
     ask,
-    ...createAdder(simulator),
+    ...createAdder(simulator, ask),
     async stop() {
       await portal.stop();
       await github.stop();
@@ -75,7 +75,10 @@ export async function startScene(
   return scene;
 }
 
-function createAdder(simulator: Simulator): Pick<Scene, 'add' | 'restore'> {
+function createAdder(
+  simulator: Simulator,
+  ask: Scene['ask'],
+): Pick<Scene, 'add' | 'restore'> {
   const added: [string, KubernetesObject][] = [];
   return {
     async add(cluster, object) {
@@ -88,6 +91,12 @@ function createAdder(simulator: Simulator): Pick<Scene, 'add' | 'restore'> {
         await simulator.remove(cluster, { kind, name, namespace });
       }
       await simulator.heal();
+      // What was out of reach for a while is tried again after a while, too, unless somebody asks for it.
+      const { items } = await ask('GET', '/clusters');
+      for (const { ref, isReachable } of items) {
+        const path = ref.replace(/^resource:/, '');
+        if (!isReachable) await ask('POST', `/clusters/${path}/refresh`, {});
+      }
     },
   };
 }

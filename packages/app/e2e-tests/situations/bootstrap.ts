@@ -72,7 +72,7 @@ export const bootstrapArrangements = {
     await page
       .getByRole('button', { name: /Security and compliance.*test/ })
       .click();
-    return shown(page.getByText(/hub side/));
+    return shown(page.getByText(/^On the management cluster/));
   }),
   'component-graph/failing': broken(missingKey, async (page, scene) => {
     await open(TAB, WAITS)(page, scene);

@@ -14,6 +14,10 @@ export const formArrangements = {
     await fillUpTo(page, 'Clusters');
     return shown(page.getByText(/Available: invoices-dev/));
   },
+  'form/names-there': async page => {
+    await fillUpTo(page, 'Clusters', 'search');
+    return shown(page.getByText(/There already: search-dev/));
+  },
   'form/strategy': async page => {
     await fillUpTo(page, 'Strategy and keys');
     await page
@@ -25,6 +29,8 @@ export const formArrangements = {
   'form/secrets': async page => {
     await fillUpTo(page, 'Strategy and keys');
     await page.getByRole('radio', { name: /Vault/ }).click();
+    // What each way means comes with the options that the backend gives.
+    await expect(page.getByText(/with the auth path and role/)).toBeVisible();
     return shown(page.getByLabel(/Address of Vault/));
   },
   // Without answers the fields are what the template's schema says.
@@ -46,6 +52,12 @@ export const formArrangements = {
   'review/possible': async page => {
     await fillUpTo(page, 'Review');
     return shown(page.getByText('It can be done as asked'), {
+      timeout: 90_000,
+    });
+  },
+  'review/takeover': async page => {
+    await fillUpTo(page, 'Review', 'search');
+    return shown(page.getByText(/It can be done, but 3 clusters are there/), {
       timeout: 90_000,
     });
   },
