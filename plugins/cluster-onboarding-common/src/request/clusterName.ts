@@ -21,7 +21,7 @@ export type ClusterNameCheck =
   | {
       /** The name cannot be used. */
       isValid: false;
-      /** Why not, as a sentence that a form can show. Never repeats the name. */
+      /** Why not, as a sentence that a form can show. Never repeats a name that cannot be used. */
       reason: string;
     };
 
@@ -105,7 +105,7 @@ function joinSome(words: readonly string[]): string {
 
 function describeCharacter(character: string): string {
   if (character === ' ') return 'spaces';
-  if (/[A-Z]/.test(character)) return `the upper-case '${character}'`;
+  if (/[A-Z]/.test(character)) return 'upper-case letters';
   if (/[!-~]/.test(character)) return `'${character}'`;
   // Invisible and foreign characters are told by number: shown as they are, some
   // of them would turn the sentence around.

@@ -38,7 +38,7 @@ describe('cluster-onboarding:check-names', () => {
       name: 'InputError',
       message: [
         'These cluster names cannot be used:',
-        `- "search-Test": A cluster name must consist of lower-case letters a to z, digits and hyphens, without the upper-case 'T'; 'search-test' would do.`,
+        `- "search-Test": A cluster name must consist of lower-case letters a to z, digits and hyphens, without upper-case letters; 'search-test' would do.`,
         `- "search-../prod": A cluster name must consist of lower-case letters a to z, digits and hyphens, without '.' and '/'.`,
         '- "search-dev": Two environments lead to this name.',
       ].join('\n'),

@@ -91,7 +91,7 @@ describe('ClusterEnvironmentsField', () => {
   });
 
   it.each([
-    ['name', /^Name/, 'Dev', /^must consist of .*upper-case 'D'/],
+    ['name', /^Name/, 'Dev', /^must consist of .*upper-case letters/],
     ['region', /^Region/, 'eu west', /^must be one word/],
     ['type', /^Type of cluster/, 'a b', /^must be one word/],
   ])(

@@ -65,7 +65,9 @@ describe('ClusterNameField', () => {
     );
     // Once at the field, besides the summary that the form puts above all fields.
     expect(
-      screen.getAllByText(/^must consist of .* 'S'; 'search' would do\.$/),
+      screen.getAllByText(
+        /^must consist of .* upper-case letters; 'search' would do\.$/,
+      ),
     ).toHaveLength(1);
     expect(
       screen.getByText(
@@ -87,7 +89,9 @@ describe('ClusterNameField', () => {
     await goOn();
     await screen.findByText(/^'Name of the cluster' must consist of/);
     expect(
-      screen.getAllByText(/^must consist of .* 'S'; 'search' would do\.$/),
+      screen.getAllByText(
+        /^must consist of .* upper-case letters; 'search' would do\.$/,
+      ),
     ).toHaveLength(1);
     await userEvent.clear(getField());
     await userEvent.type(getField(), 'search');
