@@ -271,7 +271,9 @@ describe('SecretsModeField', () => {
       screen.getByRole('radio', { name: /From a secret store/ }),
     );
     await userEvent.type(screen.getByLabelText('Secret store'), 'Team');
-    expect(screen.getByText(/^must consist of .* 'T'/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^must consist of .* upper-case letters/),
+    ).toBeInTheDocument();
     await userEvent.clear(screen.getByLabelText('Secret store'));
     await userEvent.type(screen.getByLabelText('Secret store'), 'team');
     await create();

@@ -52,7 +52,7 @@ describe('checkRequestPart', () => {
       'what is wrong in a row',
       'environments',
       { environments: [{ name: 'Dev', region: 'a' }] },
-      [['0.name', /^must consist of .*'D'/]],
+      [['0.name', /^must consist of .*upper-case letters/]],
     ],
     [
       'what is missing',
