@@ -1,7 +1,7 @@
 /*
  * The pages in a real browser, beside Backstage's own kubernetes tab on the same clusters.
  *
- *   npm run bench -- frontend [--only tab,fleet,scroll,script,bytes,live] [--clusters 1000]
+ *   npm run bench -- frontend [--only tab,fleet,scroll,graph,script,bytes,live] [--clusters 1000]
  *
  * How and why in docs/performance.md.
  */
@@ -9,6 +9,7 @@ import { version as peerVersion } from '@backstage/plugin-kubernetes-backend/pac
 import { printMachine } from './bar';
 import { benchBytes } from './frontend/legs/benchBytes';
 import { benchFleet } from './frontend/legs/benchFleet';
+import { benchGraph } from './frontend/legs/benchGraph';
 import { benchLive } from './frontend/legs/benchLive';
 import { benchScript } from './frontend/legs/benchScript';
 import { benchScroll } from './frontend/legs/benchScroll';
@@ -31,6 +32,7 @@ async function run(): Promise<void> {
     if (wants('tab')) await benchTab(stage);
     if (wants('fleet')) await benchFleet(stage);
     if (wants('scroll')) await benchScroll(stage);
+    if (wants('graph')) await benchGraph(stage);
     if (wants('bytes')) await benchBytes(stage);
     if (wants('live')) await benchLive(stage);
   } finally {

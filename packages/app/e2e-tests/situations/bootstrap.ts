@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { API, changed, down, never, neverLookedAt } from './answers';
 import {
   answering,
@@ -15,6 +16,15 @@ const TAB = `${OVERVIEW}/bootstrap`;
 const SECURITY =
   'management|kustomize.toolkit.fluxcd.io|Kustomization|flux-system|search-test-security';
 const KEY = 'management||Secret|flux-system|search-test-sops-age';
+
+/** Opens the graph at the cause. */
+const openGraph: Arrange = async (page, scene) => {
+  await open(TAB, WAITS)(page, scene);
+  await page.getByRole('button', { name: 'Show in graph' }).click();
+  return shown(
+    page.locator('.react-flow__node', { hasText: 'search-test-sops-age' }),
+  );
+};
 
 /** Tab and card of components, systems and clusters, and what opens from them. */
 export const bootstrapArrangements = {
@@ -75,12 +85,20 @@ export const bootstrapArrangements = {
     return shown(page.getByText(/^On the management cluster/));
   }),
   'component-graph/failing': broken(missingKey, async (page, scene) => {
-    await open(TAB, WAITS)(page, scene);
-    await page.getByRole('button', { name: 'Show in graph' }).click();
-    await shown(
-      page.locator('.react-flow__node', { hasText: 'search-test-sops-age' }),
-    );
+    await openGraph(page, scene);
     // On a phone the same is a list.
+    return shown(page.getByRole('group', { name: 'How to show it' }));
+  }),
+  'component-graph/from-afar': broken(missingKey, async (page, scene) => {
+    await openGraph(page, scene);
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Zoom out' }).click();
+      await expect(page.locator('[data-far]')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    // Words that nobody could read are not drawn, and are still there for screen readers.
+    await expect(
+      page.getByRole('button', { name: /search-test-sops-age.*Missing/ }),
+    ).toBeVisible();
     return shown(page.getByRole('group', { name: 'How to show it' }));
   }),
   'component-approvals/exception-asked': broken(

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-const PARTS = ['tab', 'fleet', 'scroll', 'script', 'bytes', 'live'];
+const PARTS = ['tab', 'fleet', 'scroll', 'graph', 'script', 'bytes', 'live'];
 
 /** What is measured. */
 export interface FrontendOptions {

@@ -1,4 +1,3 @@
-import ButtonBase from '@material-ui/core/ButtonBase';
 import { makeStyles, Theme } from '@material-ui/core/styles';
 import { LayerState } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { StateMark } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
@@ -15,7 +14,10 @@ const useStyles = makeStyles(
       width: '100%',
       height: '100%',
       boxSizing: 'border-box',
+      margin: 0,
       padding: theme.spacing(0.25, 1),
+      cursor: 'pointer',
+      userSelect: 'none',
       border: `1px solid ${theme.palette.divider}`,
       borderLeft: '5px solid',
       borderRadius: theme.shape.borderRadius,
@@ -132,10 +134,11 @@ export function GraphCard(props: GraphCardProps): JSX.Element {
     props.isMarked && classes.marked,
   ];
   return (
-    <ButtonBase
+    <button
+      type="button"
       ref={button}
       className={className.filter(Boolean).join(' ')}
-      disableRipple
+      data-card
       data-loud={props.isLoud}
       data-marked={props.isMarked || undefined}
       title={props.hint}
@@ -170,6 +173,6 @@ export function GraphCard(props: GraphCardProps): JSX.Element {
           <span className={classes.note}>{note}</span>
         </>
       )}
-    </ButtonBase>
+    </button>
   );
 }

@@ -2,9 +2,9 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { makeStyles, useTheme } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
 import useMediaQuery from '@material-ui/core/useMediaQuery';
-import { ReactFlow, ReactFlowProvider } from '@xyflow/react';
+import { ReactFlow, ReactFlowProvider, useStore } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { GraphItem, GraphScene } from './collapseGroups';
 import { findNeighbours } from './filterNeighbours';
@@ -14,11 +14,12 @@ import { GraphLayout, layoutGraph, toStructureKey } from './layoutGraph';
 import { pictureLines } from './PictureLine';
 import { PictureControls } from './PictureControls';
 import { PictureContext, pictureParts } from './pictureNodes';
-import { toPictureEdges } from './toPictureEdges';
-import { toPictureNodes } from './toPictureNodes';
+import { tellLines, toPictureEdges } from './toPictureEdges';
+import { markCards, toPictureNodes } from './toPictureNodes';
 import { useCauseTour } from './useCauseTour';
 import { useGraphWords } from './useGraphWords';
 import { usePictureKeys } from './usePictureKeys';
+import { usePointer } from './usePointer';
 import { usePictureView } from './usePictureView';
 
 const useStyles = makeStyles(
@@ -38,6 +39,13 @@ const useStyles = makeStyles(
       },
       // Labels of lines must not take the pointer from what lies below.
       '& .react-flow__edge-textwrapper': { pointerEvents: 'none' },
+      // From afar words and arrows are no more than dots, and take most of the time that drawing takes: the shapes of states stand for their
+      // cards. Screen readers still find the words.
+      '&[data-far]': {
+        '& [data-card] *': { fontSize: 0, overflow: 'visible' },
+        '& [data-card] svg': { width: 40, height: 40, margin: 'auto' },
+        '& .react-flow__edge-path': { markerEnd: 'none' },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '& *': { transition: 'none !important', animation: 'none !important' },
       },
@@ -46,6 +54,9 @@ const useStyles = makeStyles(
   }),
   { name: 'StrataGraphPicture' },
 );
+
+/** Below this nobody can read what stands on a card. */
+const FAR_ZOOM = 0.35;
 
 interface GraphPictureProps {
   scene: GraphScene;
@@ -80,7 +91,8 @@ function Picture(props: GraphPictureProps): JSX.Element {
   const isNarrow = useMediaQuery(theme.breakpoints.down('xs'), {
     noSsr: true,
   });
-  const [pointed, setPointed] = useState<{ card?: string; line?: string }>({});
+  const { pointed, ...pointer } = usePointer();
+  const isFar = useStore(({ transform }) => transform[2] < FAR_ZOOM);
 
   const structure = toStructureKey(scene);
   // A change of state alone must move nothing.
@@ -111,36 +123,33 @@ function Picture(props: GraphPictureProps): JSX.Element {
         : undefined,
     [scene, layout, selected],
   );
+  // In two steps each: what is looked at changes often and concerns few, so that the others stay the same and are not drawn anew.
+  const plainNodes = useMemo(
+    () => toPictureNodes({ scene, layout, names }),
+    [scene, layout, names],
+  );
+  const { active, focus } = keys;
+  const { marked } = tour;
   const nodes = useMemo(
-    () =>
-      toPictureNodes({
-        ...{ scene, layout, names, selected, near },
-        active: keys.active,
-        focus: keys.focus,
-        marked: tour.marked,
-      }),
-    [
-      scene,
-      layout,
-      names,
-      selected,
-      near,
-      keys.active,
-      keys.focus,
-      tour.marked,
-    ],
+    () => markCards(plainNodes, { selected, active, focus, near, marked }),
+    [plainNodes, selected, active, focus, near, marked],
+  );
+  const plainEdges = useMemo(
+    () => toPictureEdges({ scene, layout, theme }),
+    [scene, layout, theme],
   );
   const edges = useMemo(
     () =>
-      toPictureEdges({
-        ...{ scene, layout, theme, words },
-        lookedAt,
+      tellLines(plainEdges, {
+        ...{ theme, words, lookedAt },
         pointedAt: pointed.line,
       }),
-    [scene, layout, theme, words, lookedAt, pointed.line],
+    [plainEdges, theme, words, lookedAt, pointed.line],
   );
-  const actions = useMemo(
+  const { onFocus, onKeyDown } = keys;
+  const tools = useMemo(
     () => ({
+      ...{ words, onFocus, onKeyDown },
       choose: (item: GraphItem) => {
         if ('group' in item) {
           onExpand(item.id);
@@ -149,23 +158,22 @@ function Picture(props: GraphPictureProps): JSX.Element {
         keepStill(item.id);
         onSelect(item.id);
       },
-      onFocus: keys.onFocus,
-      onKeyDown: keys.onKeyDown,
     }),
-    [onSelect, onExpand, keepStill, keys.onFocus, keys.onKeyDown],
+    [words, onSelect, onExpand, keepStill, onFocus, onKeyDown],
   );
 
   return (
     <>
       <div
         className={classes.root}
+        data-far={isFar || undefined}
         role="group"
         aria-label={t('graph.picture.label')}
         aria-describedby={keysId}
         style={{ height: toHeight(layout) }}
         onBlur={keys.onBlur}
       >
-        <PictureContext.Provider value={actions}>
+        <PictureContext.Provider value={tools}>
           <ReactFlow
             nodes={nodes}
             edges={edges}
@@ -192,14 +200,12 @@ function Picture(props: GraphPictureProps): JSX.Element {
             selectionKeyCode={null}
             panActivationKeyCode={null}
             multiSelectionKeyCode={null}
-            // Drawing only what can be seen pays where there is much.
-            onlyRenderVisibleElements={scene.items.length > 150}
-            onNodeMouseEnter={(_, { id, type }) =>
-              setPointed(type === 'card' ? { card: id } : {})
-            }
-            onNodeMouseLeave={() => setPointed({})}
-            onEdgeMouseEnter={(_, { id }) => setPointed({ line: id })}
-            onEdgeMouseLeave={() => setPointed({})}
+            onMoveStart={pointer.beginMove}
+            onMoveEnd={pointer.endMove}
+            onNodeMouseEnter={pointer.enterCard}
+            onNodeMouseLeave={pointer.leave}
+            onEdgeMouseEnter={pointer.enterLine}
+            onEdgeMouseLeave={pointer.leave}
             attributionPosition="bottom-left"
           />
         </PictureContext.Provider>

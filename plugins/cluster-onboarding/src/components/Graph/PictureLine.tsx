@@ -1,3 +1,4 @@
+import { ReferenceRole } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   BaseEdge,
   Edge,
@@ -11,7 +12,11 @@ import { toLinePath } from './toLinePath';
 
 /** A line; what it means is told at one of its ends. */
 export type LineEdge = Edge<
-  { toldAt: 'source' | 'target'; passages?: readonly Passage[] },
+  {
+    toldAt: 'source' | 'target';
+    roles: readonly ReferenceRole[];
+    passages?: readonly Passage[];
+  },
   'line'
 >;
 

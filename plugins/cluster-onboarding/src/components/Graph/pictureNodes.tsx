@@ -1,21 +1,19 @@
 /* The parts that the picture is drawn of: cards for objects and groups, and the lanes behind them. */
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import { Handle, Node, NodeProps, Position } from '@xyflow/react';
 import { createContext, KeyboardEvent, useContext } from 'react';
-import { clusterOnboardingTranslationRef } from '../../translation';
 import { GraphItem } from './collapseGroups';
 import { GraphCard, GraphCardProps } from './GraphCard';
-import { useGraphWords } from './useGraphWords';
+import { GraphWords } from './useGraphWords';
 
 /** A card; what it does it asks of the picture. */
 export type CardNode = Node<
   {
     item: GraphItem;
-    isSelected: boolean;
-    isActive: boolean;
-    isQuiet: boolean;
-    isMarked: boolean;
+    isSelected?: boolean;
+    isActive?: boolean;
+    isQuiet?: boolean;
+    isMarked?: boolean;
     focusToken?: number;
   },
   'card'
@@ -24,18 +22,23 @@ export type CardNode = Node<
 /** The background of a side. */
 export type LaneNode = Node<{ label: string }, 'lane'>;
 
-/** What a card can ask of the picture. */
-export interface PictureActions {
+/** What a card has of the picture. Words are looked up there once: hundreds of cards that each do so take their time. */
+export interface PictureTools {
+  readonly words: GraphWords;
   choose(item: GraphItem): void;
   onFocus(id: string): void;
   onKeyDown(id: string, event: KeyboardEvent): void;
 }
 
-export const PictureContext = createContext<PictureActions>({
-  choose: () => {},
-  onFocus: () => {},
-  onKeyDown: () => {},
-});
+export const PictureContext = createContext<PictureTools | undefined>(
+  undefined,
+);
+
+function usePictureTools(): PictureTools {
+  const tools = useContext(PictureContext);
+  if (!tools) throw new Error('A card is only drawn in a picture');
+  return tools;
+}
 
 const useStyles = makeStyles(
   theme => ({
@@ -72,20 +75,19 @@ const useStyles = makeStyles(
 
 function CardPart(props: NodeProps<CardNode>): JSX.Element {
   const { id, data } = props;
-  const { item, isSelected, isActive, isQuiet, isMarked, focusToken } = data;
+  const { item, isActive = false } = data;
+  const { isSelected, isQuiet, isMarked, focusToken } = data;
   const classes = useStyles();
-  const words = useGraphWords();
-  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
-  const actions = useContext(PictureContext);
+  const { words, choose, onFocus, onKeyDown } = usePictureTools();
   const shared = {
     isSelected,
     isActive,
     isQuiet,
     isMarked,
     focusToken,
-    onChoose: () => actions.choose(item),
-    onFocus: () => actions.onFocus(id),
-    onKeyDown: (event: KeyboardEvent) => actions.onKeyDown(id, event),
+    onChoose: () => choose(item),
+    onFocus: () => onFocus(id),
+    onKeyDown: (event: KeyboardEvent) => onKeyDown(id, event),
   };
   return (
     <>
@@ -102,7 +104,7 @@ function CardPart(props: NodeProps<CardNode>): JSX.Element {
           {...shared}
           look={item.group.look}
           name={words.ofGroup(item.group)}
-          detail={t('graph.group.expand')}
+          detail={words.expand}
           word={words.ofGroupState(item.group)}
           isStack
         />
@@ -132,12 +134,11 @@ function ObjectCard(props: {
   >;
 }): JSX.Element {
   const { node, shared } = props;
-  const words = useGraphWords();
-  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const { words } = usePictureTools();
   const { kind, name } = node.ref;
   const word = words.ofState(node);
   const isCause = node.part === 'cause';
-  const part = node.part === 'rest' ? undefined : t(`graph.part.${node.part}`);
+  const part = words.ofPart(node);
   return (
     <GraphCard
       {...shared}

@@ -11,7 +11,8 @@ import { layoutGraph } from './layoutGraph';
 import { toGraphModel } from './toGraphModel';
 import { GAP } from './placing';
 import { toLabelPlace } from './toLabelPlace';
-import { toPictureEdges } from './toPictureEdges';
+import { tellLines, toPictureEdges } from './toPictureEdges';
+import { markCards, toPictureNodes } from './toPictureNodes';
 
 /** What a see-through colour gives on a background. */
 function paint(color: string, below: string, strength = 1): string {
@@ -51,10 +52,9 @@ describe('toPictureEdges', () => {
       const paper = paint(background.paper, '#ffffff');
       const lane = paint(action.hover, paper);
       for (const lookedAt of [undefined, scene.items[0].id]) {
-        const edges = toPictureEdges({
-          ...{ scene, layout, theme, lookedAt },
+        const edges = tellLines(toPictureEdges({ scene, layout, theme }), {
+          ...{ theme, lookedAt, pointedAt: undefined },
           words: { ofRoles: () => '' },
-          pointedAt: undefined,
         });
         const contrasts = edges.flatMap(({ style }) =>
           [paper, lane].map(below =>
@@ -72,9 +72,9 @@ describe('toPictureEdges', () => {
 
   it('tells at the other card what a line of the card that is looked at means', () => {
     const lookedAt = scene.edges[0].from;
-    const edges = toPictureEdges({
-      ...{ scene, layout, lookedAt, pointedAt: undefined },
-      theme: createTheme(),
+    const theme = createTheme();
+    const edges = tellLines(toPictureEdges({ scene, layout, theme }), {
+      ...{ theme, lookedAt, pointedAt: undefined },
       words: { ofRoles: () => 'needs' },
     });
     const told = edges.filter(({ label }) => label);
@@ -82,6 +82,66 @@ describe('toPictureEdges', () => {
     for (const { source, target, data } of told) {
       expect([source, target]).toContain(lookedAt);
       expect(data?.toldAt).toBe(target === lookedAt ? 'source' : 'target');
+    }
+  });
+});
+
+describe('what is looked at', () => {
+  const { graph, answer } = missingKeyGraph();
+  const scene = collapseGroups(toGraphModel(graph, answer), {
+    expanded: new Set(),
+  });
+  const layout = layoutGraph(scene);
+  const [looked] = scene.edges;
+
+  it('leaves the lines of other cards as they are, so that they are not drawn anew', () => {
+    const theme = createTheme();
+    const plain = toPictureEdges({ scene, layout, theme });
+    const told = tellLines(plain, {
+      ...{ theme, lookedAt: looked.from, pointedAt: undefined },
+      words: { ofRoles: () => 'needs' },
+    });
+    told.forEach((line, index) => {
+      const isNear = [line.source, line.target].includes(looked.from);
+      expect(line === plain[index]).toBe(!isNear);
+    });
+    expect(told.some((line, index) => line === plain[index])).toBe(true);
+  });
+
+  it('leaves the other cards as they are, so that they are not drawn anew', () => {
+    const names = { hub: 'hub', leaf: 'leaf' };
+    const plain = toPictureNodes({ scene, layout, names });
+    const marked = markCards(plain, {
+      ...{ selected: undefined, near: undefined, marked: undefined },
+      active: looked.from,
+      focus: { id: looked.to, token: 7 },
+    });
+    const changed = marked.filter((node, index) => node !== plain[index]);
+    expect(
+      Object.fromEntries(changed.map(({ id, data }) => [id, data])),
+    ).toEqual({
+      [looked.from]: { item: expect.anything(), isActive: true },
+      [looked.to]: { item: expect.anything(), focusToken: 7 },
+    });
+  });
+
+  it('has all cards quiet that have nothing to do with the selected one', () => {
+    const names = { hub: 'hub', leaf: 'leaf' };
+    const marked = markCards(toPictureNodes({ scene, layout, names }), {
+      ...{ active: undefined, focus: undefined, marked: looked.to },
+      selected: looked.from,
+      near: new Set([looked.from, looked.to]),
+    });
+    const cards = marked.filter(({ type }) => type === 'card');
+    expect(cards.length).toBeGreaterThan(5);
+    for (const { id, data } of cards) {
+      const isNear = [looked.from, looked.to].includes(id);
+      expect(data).toEqual({
+        item: expect.anything(),
+        ...(id === looked.from && { isSelected: true }),
+        ...(id === looked.to && { isMarked: true }),
+        ...(!isNear && { isQuiet: true }),
+      });
     }
   });
 });

@@ -6,19 +6,13 @@ import { GraphLayout } from './layoutGraph';
 import type { LineEdge } from './PictureLine';
 import type { GraphWords } from './useGraphWords';
 
-/** The lines of the picture. Those on the way to a cause stand out; those of the card that is looked at say what they mean. */
+/** The lines of the picture while no card is looked at. Those on the way to a cause stand out. */
 export function toPictureEdges(options: {
   scene: GraphScene;
   layout: Pick<GraphLayout, 'passages'>;
   theme: Theme;
-  words: Pick<GraphWords, 'ofRoles'>;
-  /** The card that is looked at. */
-  lookedAt: string | undefined;
-  /** The line that is pointed at. */
-  pointedAt: string | undefined;
 }): LineEdge[] {
-  const { scene, layout, theme, words, lookedAt, pointedAt } = options;
-  const { palette } = theme;
+  const { scene, layout, theme } = options;
   const waiting = toStateColors(theme, 'waiting').ink;
   // As easy to see as secondary text, in any theme; nothing is made faint, since a line that cannot be seen tells nothing.
   const calm = toStateColors(theme, 'not-yet-there').detail;
@@ -32,46 +26,15 @@ export function toPictureEdges(options: {
     parts.get(edge.from) !== 'rest' && parts.get(edge.to) !== 'rest';
   // Many lines are loud enough together.
   const wayWidth = scene.edges.filter(isOnWay).length > 20 ? 1 : 2;
-  const toWidth = (isNear: boolean, isWay: boolean): number => {
-    if (isNear) return 3;
-    return isWay ? wayWidth : 1;
-  };
   return scene.edges.map(({ id, from, to, roles }) => {
-    const isNear = from === lookedAt || to === lookedAt || id === pointedAt;
     const isWay = isOnWay({ from, to });
-    let color = calm;
-    if (isWay) color = waiting;
-    if (isNear) color = palette.text.primary;
     return {
       id,
       type: 'line',
       source: from,
       target: to,
-      // At the other end: what is looked at may have many lines.
-      data: {
-        toldAt: to === lookedAt ? 'source' : 'target',
-        passages: layout.passages.get(id),
-      },
-      style: {
-        stroke: color,
-        strokeWidth: toWidth(isNear, isWay),
-      },
-      markerEnd: {
-        type: MarkerType.ArrowClosed,
-        color,
-        // As large for a broad line as for a thin one: words stand right behind it.
-        markerUnits: 'userSpaceOnUse',
-        width: 16,
-        height: 16,
-      },
-      ...(isNear &&
-        roles.length > 0 && {
-          label: words.ofRoles(roles),
-          labelStyle: { fill: palette.text.primary, fontSize: 12 },
-          labelBgStyle: { fill: palette.background.paper },
-          labelBgPadding: [6, 4],
-          labelBgBorderRadius: 4,
-        }),
+      data: { toldAt: 'target', roles, passages: layout.passages.get(id) },
+      ...toStroke(isWay ? waiting : calm, isWay ? wayWidth : 1),
       focusable: false,
       selectable: false,
       deletable: false,
@@ -79,4 +42,61 @@ export function toPictureEdges(options: {
       domAttributes: { 'aria-hidden': true },
     };
   });
+}
+
+/** The lines with those of the card that is looked at standing out and saying what they mean. The others are the same as before, so that they are not drawn anew. */
+export function tellLines(
+  lines: readonly LineEdge[],
+  options: {
+    theme: Theme;
+    words: Pick<GraphWords, 'ofRoles'>;
+    /** The card that is looked at. */
+    lookedAt: string | undefined;
+    /** The line that is pointed at. */
+    pointedAt: string | undefined;
+  },
+): LineEdge[] {
+  const { theme, words, lookedAt, pointedAt } = options;
+  const { palette } = theme;
+  return lines.map(line => {
+    const { id, source, target, data } = line;
+    if (source !== lookedAt && target !== lookedAt && id !== pointedAt) {
+      return line;
+    }
+    const roles = data?.roles ?? [];
+    return {
+      ...line,
+      ...toStroke(palette.text.primary, 3),
+      // At the other end: what is looked at may have many lines.
+      data: {
+        ...data,
+        roles,
+        toldAt: target === lookedAt ? 'source' : 'target',
+      },
+      ...(roles.length > 0 && {
+        label: words.ofRoles(roles),
+        labelStyle: { fill: palette.text.primary, fontSize: 12 },
+        labelBgStyle: { fill: palette.background.paper },
+        labelBgPadding: [6, 4],
+        labelBgBorderRadius: 4,
+      }),
+    };
+  });
+}
+
+function toStroke(
+  color: string,
+  strokeWidth: number,
+): Pick<LineEdge, 'style' | 'markerEnd'> {
+  return {
+    style: { stroke: color, strokeWidth },
+    markerEnd: {
+      type: MarkerType.ArrowClosed,
+      color,
+      // As large for a broad line as for a thin one: words stand right behind it.
+      markerUnits: 'userSpaceOnUse',
+      width: 16,
+      height: 16,
+    },
+  };
 }

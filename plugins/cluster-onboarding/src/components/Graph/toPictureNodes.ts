@@ -4,6 +4,9 @@ import { GraphSide } from './graphModel';
 import { CARD, GraphLayout, Upward } from './layoutGraph';
 import type { CardNode, LaneNode } from './pictureNodes';
 
+/** What the picture is drawn of. */
+export type PictureNode = CardNode | LaneNode;
+
 /** Nobody moves, joins or deletes anything in the picture; sizes are known, so nothing has to be measured. */
 const FIXED = {
   draggable: false,
@@ -34,20 +37,13 @@ function toHandles(upward: Upward): NodeHandle[] {
   ];
 }
 
+/** The cards of the picture, on the lanes behind them; none is looked at. */
 export function toPictureNodes(options: {
   scene: GraphScene;
   layout: GraphLayout;
   names: Readonly<Record<GraphSide, string>>;
-  selected: string | undefined;
-  active: string | undefined;
-  focus: { id: string; token: number } | undefined;
-  /** The cards that are not quiet; all if absent. */
-  near: ReadonlySet<string> | undefined;
-  /** The card that somebody was led to just now. */
-  marked: string | undefined;
-}): (CardNode | LaneNode)[] {
-  const { scene, layout, names, selected, active, focus, near, marked } =
-    options;
+}): PictureNode[] {
+  const { scene, layout, names } = options;
   const lanes = layout.lanes.map(
     ({ side, x, y, width, height }): LaneNode => ({
       ...FIXED,
@@ -73,16 +69,39 @@ export function toPictureNodes(options: {
       handles,
       targetPosition: handles[0].position,
       sourcePosition: handles[1].position,
-      data: {
-        item,
-        isSelected: id === selected,
-        isActive: id === active,
-        isQuiet: near !== undefined && !near.has(id),
-        isMarked: id === marked,
-        ...(focus?.id === id && { focusToken: focus.token }),
-      },
+      data: { item },
     };
   });
   // The order in the page is the order in which they are read: lane by lane, column by column.
   return [...lanes, ...cards];
+}
+
+/** Tells cards what they are just now. Those that are nothing are the same as before, so that they are not drawn anew. */
+export function markCards(
+  nodes: readonly PictureNode[],
+  options: {
+    selected: string | undefined;
+    /** The card that Tab leads to. */
+    active: string | undefined;
+    focus: { readonly id: string; readonly token: number } | undefined;
+    /** The cards that are not quiet; all if absent. */
+    near: ReadonlySet<string> | undefined;
+    /** The card that somebody was led to just now. */
+    marked: string | undefined;
+  },
+): PictureNode[] {
+  const { selected, active, focus, near, marked } = options;
+  return nodes.map(node => {
+    if (node.type !== 'card') return node;
+    const { id, data } = node;
+    const marks: Omit<CardNode['data'], 'item'> = {
+      ...(id === selected && { isSelected: true }),
+      ...(id === active && { isActive: true }),
+      ...(near && !near.has(id) && { isQuiet: true }),
+      ...(id === marked && { isMarked: true }),
+      ...(id === focus?.id && { focusToken: focus.token }),
+    };
+    const isPlain = Object.keys(marks).length === 0;
+    return isPlain ? node : { ...node, data: { ...data, ...marks } };
+  });
 }

@@ -13,6 +13,10 @@ import { GraphModelNode, isUnread } from './graphModel';
 export interface GraphWords {
   /** How an object is. */
   readonly ofState: (node: GraphModelNode) => string;
+  /** What an object has to do with the causes; undefined where it has nothing. */
+  readonly ofPart: (node: GraphModelNode) => string | undefined;
+  /** What opens a group. */
+  readonly expand: string;
   /** Why nobody says how an object is; undefined where somebody does. */
   readonly ofUnread: (node: GraphModelNode) => string | undefined;
   /** Why something is waited for. */
@@ -42,6 +46,9 @@ export function useGraphWords(): GraphWords {
   return useMemo(
     () => ({
       ofState,
+      ofPart: ({ part }) =>
+        part === 'rest' ? undefined : t(`graph.part.${part}`),
+      expand: t('graph.group.expand'),
       ofUnread: node => (isUnread(node) ? t('graph.unread.why') : undefined),
       ofRoles: roles => roles.map(role => t(`graph.role.${role}`)).join(', '),
       ofGroup: ({ kind, members }) =>

@@ -49,6 +49,9 @@ export function usePictureKeys(options: {
   const goTo = useCallback(
     (id: string) => {
       reveal(id);
+      // What the focus brings about is known, so the picture is drawn anew once and not twice.
+      setLast(id);
+      setFocused(id);
       setFocus(before => ({ id, token: (before?.token ?? 0) + 1 }));
     },
     [reveal],

@@ -46,8 +46,8 @@ export function usePictureView(options: {
     [scene, layout, isNarrow],
   );
 
-  const center = useCallback(
-    (id: string) => {
+  const moveTo = useCallback(
+    (id: string, moveOptions: { duration: number }) => {
       const place = layout.places.get(id);
       if (!place) return;
       const viewport = toViewport({
@@ -56,9 +56,13 @@ export function usePictureView(options: {
         frame: store.getState(),
         zoom: Math.max(flow.getZoom(), 0.8),
       });
-      flow.setViewport(viewport, { duration });
+      flow.setViewport(viewport, moveOptions);
     },
-    [flow, store, layout, duration],
+    [flow, store, layout],
+  );
+  const center = useCallback(
+    (id: string) => moveTo(id, { duration }),
+    [moveTo, duration],
   );
 
   // Only another selection moves the picture: not what happens to be drawn anew.
@@ -93,9 +97,10 @@ export function usePictureView(options: {
         top >= 0 &&
         left + CARD.width * zoom <= width &&
         top + CARD.height * zoom <= height;
-      if (!isInSight) center(id);
+      // At once: whoever goes on by keys would be ahead of a picture that takes its time.
+      if (!isInSight) moveTo(id, { duration: 0 });
     },
-    [center, layout, store],
+    [moveTo, layout, store],
   );
 
   return {
