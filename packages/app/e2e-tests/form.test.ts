@@ -57,7 +57,9 @@ test('a person fills in the whole form, reads what is wrong with the plan, mends
   ).toContainText('Have the exception for Flux before compliance approved');
   // With what is wrong one does not get on.
   await goOn(page);
-  await expect(page.getByRole('button', { name: 'Create' })).toBeHidden();
+  await expect(
+    page.getByRole('button', { name: 'Open pull requests' }),
+  ).toBeHidden();
 
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Back' }).click();
@@ -93,7 +95,7 @@ test('a person fills in the whole form, reads what is wrong with the plan, mends
   ).toEqual([]);
 
   await goOn(page);
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('button', { name: 'Open pull requests' }).click();
   const link = page.getByRole('link', { name: /github\.com\/acme\/fleet/ });
   await expect(link.first()).toBeVisible({ timeout: 120_000 });
   const pulls = scene.github

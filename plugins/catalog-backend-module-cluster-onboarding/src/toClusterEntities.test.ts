@@ -47,7 +47,7 @@ describe('toClusterEntities', () => {
         links: [
           {
             url: 'https://github.com/acme/fleet/pull/7',
-            title: 'Pull request #7 in github.com/acme/fleet',
+            title: 'Pull request fleet #7',
           },
         ],
       },

@@ -110,6 +110,7 @@ function toLabels(
 
 function toLink({ number, repository, url }: JourneyPullRequest): EntityLink[] {
   if (!/^https?:\/\//i.test(url)) return [];
-  const name = repository.replace(/^https?:\/\//, '').slice(0, 200);
-  return [{ url, title: `Pull request #${number} in ${name}` }];
+  // The last part is enough to tell a few of them apart, and fits on the card, which does not break long words.
+  const name = repository.split('/').at(-1) ?? '';
+  return [{ url, title: `Pull request ${name.slice(0, 100)} #${number}` }];
 }

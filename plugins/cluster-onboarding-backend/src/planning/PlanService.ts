@@ -120,7 +120,7 @@ export class PlanService {
       ...(same && { onboarding: toOnboardingLink(same.id) }),
       findings: [
         ...(await this.#findExceptionProblems(request, names, person)),
-        ...known.map(toKnown),
+        ...known.map(cluster => toKnown(cluster, request)),
       ],
     });
   }
@@ -228,9 +228,23 @@ function toTaken({ name, isTaken, onboarding }: PlannedCluster): Finding[] {
   ];
 }
 
-/** Whoever sees a cluster sees whose it is, and so knows whom to ask. */
-function toKnown({ name, owner }: InventoryCluster): Finding {
-  const whose = owner ? ` of ${toShortRef(owner)}` : '';
+/** Whoever sees a cluster sees whose it is, and so knows whom to ask. One that belongs to others is theirs to hand over. */
+function toKnown(
+  { name, owner }: InventoryCluster,
+  request: OnboardingRequest,
+): Finding {
+  const [theirs, wanted] = [owner, request.owner].map(
+    ref => ref && toShortRef(ref),
+  );
+  const whose = theirs ? ` of ${theirs}` : '';
+  if (theirs && theirs.toLowerCase() !== wanted?.toLowerCase()) {
+    return {
+      severity: 'error',
+      rule: 'cluster-of-others',
+      message: `The catalog has a cluster '${name}'${whose} already, and this request is for ${wanted}.`,
+      remedy: `Choose another name. Only ${theirs} can have that cluster taken over, by a request of its own.`,
+    };
+  }
   return {
     severity: 'warning',
     rule: 'cluster-known',

@@ -222,7 +222,7 @@ describe('plans', () => {
   it('mark a cluster that is there already, and say whose it is to those who see it', async () => {
     const { plan } = await createApi({
       clusters: [
-        { name: 'shop-dev', owner: 'group:default/team-search' },
+        { name: 'shop-dev', owner: 'group:default/team-a' },
         { name: 'shop-prod', owner: undefined },
       ],
     });
@@ -238,10 +238,29 @@ describe('plans', () => {
       ],
     });
     expect(body.findings.map(({ message }: any) => message)).toEqual([
-      "The catalog has a cluster 'shop-dev' of team-search already, which no onboarding has made.",
+      "The catalog has a cluster 'shop-dev' of team-a already, which no onboarding has made.",
       "The catalog has a cluster 'shop-prod' already, which no onboarding has made.",
       DRAFT.findings[0].message,
     ]);
+  });
+
+  it('refuse a cluster that belongs to others, and say whose it is', async () => {
+    const { plan } = await createApi({
+      clusters: [{ name: 'shop-dev', owner: 'group:default/team-payment' }],
+    });
+
+    const { body } = await plan(ANN);
+
+    expect(body.isPossible).toBe(false);
+    expect(body.clusters[0]).toMatchObject({ name: 'shop-dev', isKnown: true });
+    expect(body.findings[0]).toEqual({
+      severity: 'error',
+      rule: 'cluster-of-others',
+      message:
+        "The catalog has a cluster 'shop-dev' of team-payment already, and this request is for team-a.",
+      remedy:
+        'Choose another name. Only team-payment can have that cluster taken over, by a request of its own.',
+    });
   });
 
   it('say nothing of clusters that the caller does not see', async () => {

@@ -15,6 +15,18 @@ describe('listRepositories', () => {
     ).toEqual([{ repository: fleet, roles: ['fleet', 'services', 'apps'] }]);
   });
 
+  it('has the fleet last, since what it points to has to be there when it is merged', () => {
+    const names = listRepositories({
+      repositories: {
+        layout: 'split',
+        fleet: 'github.com/acme/fleet',
+        services: 'github.com/acme/services',
+        apps: 'github.com/acme/apps',
+      },
+    }).map(({ repository }) => repository.name);
+    expect(names).toEqual(['services', 'apps', 'fleet']);
+  });
+
   it('names a repository once that is given twice, in whatever case', () => {
     expect(
       listRepositories({
@@ -26,8 +38,8 @@ describe('listRepositories', () => {
         },
       }),
     ).toEqual([
-      { repository: fleet, roles: ['fleet', 'apps'] },
       { repository: { ...fleet, name: 'services' }, roles: ['services'] },
+      { repository: fleet, roles: ['fleet', 'apps'] },
     ]);
   });
 });

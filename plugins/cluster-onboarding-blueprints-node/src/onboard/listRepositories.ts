@@ -22,9 +22,11 @@ export interface OnboardingRepository {
 }
 
 const ROLES: readonly RepositoryRole[] = ['fleet', 'services', 'apps'];
+// Sources first: as soon as the fleet's is merged, Flux looks for what the others hold.
+const MERGE_ORDER: readonly RepositoryRole[] = ['services', 'apps', 'fleet'];
 
 /**
- * The repositories that a request writes to, each once: that of the fleet first.
+ * The repositories that a request writes to, each once, in the order in which its pull requests are to be merged: that of the fleet last.
  *
  * @public
  */
@@ -48,5 +50,9 @@ export function listRepositories(
     if (known) known.roles.push(role);
     else found.set(key, { repository, roles: [role] });
   }
-  return [...found.values()];
+  return [...found.values()].sort((a, b) => toPosition(a) - toPosition(b));
+}
+
+function toPosition({ roles }: OnboardingRepository): number {
+  return Math.max(...roles.map(role => MERGE_ORDER.indexOf(role)));
 }

@@ -299,7 +299,7 @@ describe('toOnboardingPlan', () => {
           apps: 'github.com/ACME/fleet',
         },
       },
-      /Two files/,
+      /must be another one/,
     ],
     [
       'a file that is a folder, too',

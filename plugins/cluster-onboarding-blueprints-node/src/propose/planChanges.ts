@@ -10,10 +10,7 @@ import {
   RepositoryState,
   toBlobId,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
-import {
-  listRepositories,
-  OnboardingRepository,
-} from '../onboard/listRepositories';
+import { listRepositories } from '../onboard/listRepositories';
 import { OnboardingPlan } from '../plan';
 import { OnboardingSettings } from '../settings';
 import { toBranchName } from './toBranchName';
@@ -54,9 +51,6 @@ export interface PlanChangesOptions {
   readonly coAuthor?: Change['coAuthor'];
 }
 
-// Sources first: as soon as the fleet's is merged, Flux looks for what the others hold.
-const MERGE_ORDER: readonly RepositoryRole[] = ['services', 'apps', 'fleet'];
-
 /**
  * One change per repository that has files, in the order of merging. A change has only the files that differ from what stands there, and none
  * when everything does already: the provider then finds out whether there is still a pull request to open.
@@ -66,9 +60,9 @@ const MERGE_ORDER: readonly RepositoryRole[] = ['services', 'apps', 'fleet'];
 export function planChanges(options: PlanChangesOptions): PlannedChange[] {
   const { plan, fileSet, findings, states, settings, links } = options;
   const { labels, reviewers, hasCoAuthor } = settings.pullRequests;
-  const used = listRepositories(plan.request)
-    .filter(({ roles }) => isUsed(fileSet, roles))
-    .sort((a, b) => toPosition(a) - toPosition(b));
+  const used = listRepositories(plan.request).filter(({ roles }) =>
+    isUsed(fileSet, roles),
+  );
   const repositories: BodyRepository[] = used.map(({ repository, roles }) => {
     const url =
       links?.get(formatRepositoryName(repository)) ??
@@ -97,10 +91,6 @@ function isUsed(fileSet: FileSet, roles: readonly RepositoryRole[]): boolean {
   return [...fileSet.files, ...fileSet.deletions].some(({ repository }) =>
     roles.includes(repository),
   );
-}
-
-function toPosition({ roles }: OnboardingRepository): number {
-  return Math.max(...roles.map(role => MERGE_ORDER.indexOf(role)));
 }
 
 function toTitle(

@@ -34,7 +34,7 @@ export const missingHints: readonly Hint[] = [
     remedy: subject =>
       `${create(subject)} on cluster ${
         subject.ref.cluster
-      }, with the private key in it; an age key goes into an entry whose name ends in .agekey. The portal never has the key: ask the team that is named here as owner.`,
+      }, with the private key in it; an age key goes into an entry whose name ends in .agekey. The portal never has the key; it is with the team that owns this.`,
     docs: `${FLUX_DOCS}/kustomize/kustomizations/#decryption`,
   }),
   missing({

@@ -146,6 +146,19 @@ const SITUATIONS: ReadonlyArray<
     'Have the pull request reviewed and merged.',
   ],
   [
+    'several wait, in the order in which they were opened',
+    facts({
+      pullRequests: [
+        { ...OPEN, ...INFRA, openedAt: at(32), checks: 'passing' },
+        { ...OPEN, checks: 'passing' },
+      ],
+    }),
+    'merged',
+    'current',
+    '0 of 2 pull requests are merged; pull request #3 in infra has waited for 10 minutes to be reviewed and merged.',
+    'Have 2 pull requests reviewed and merged, first the one in infra.',
+  ],
+  [
     'merged although a check failed',
     facts({ pullRequests: [{ ...MERGED, checks: 'failing' }] }),
     'checks',
@@ -434,7 +447,7 @@ describe('deriveJourney', () => {
     });
   });
 
-  it('does not mind the order of the facts', () => {
+  it('does not mind the order of sources', () => {
     const input = facts({
       pullRequests: [
         MERGED,
@@ -448,7 +461,6 @@ describe('deriveJourney', () => {
     });
     const turned = {
       ...input,
-      pullRequests: [...input.pullRequests].reverse(),
       sources: [...input.sources].reverse(),
     };
     expect(deriveJourney(turned, NOW)).toEqual(deriveJourney(input, NOW));

@@ -37,7 +37,7 @@ export function deriveJourney(facts: JourneyFacts, now: string): Journey {
     ...layerSteps(facts, now),
     readyForTeamsStep(facts),
   ];
-  const next = findNext(steps);
+  const next = findNext(steps, facts);
   return {
     steps,
     ...(next && { next }),
@@ -70,7 +70,10 @@ const EXPECTED: Readonly<Record<string, string>> = {
 };
 
 /** The first step that is not over; what failed is told as it is, because nothing comes after it by itself. */
-function findNext(steps: readonly JourneyStep[]): JourneyNext | undefined {
+function findNext(
+  steps: readonly JourneyStep[],
+  facts: JourneyFacts,
+): JourneyNext | undefined {
   // A journey that has arrived expects nothing, even if a layer is being reconciled or a check was never reported.
   if (steps[steps.length - 1].state === 'done') return undefined;
   const isOpen = ({ state }: JourneyStep) =>
@@ -82,11 +85,17 @@ function findNext(steps: readonly JourneyStep[]): JourneyNext | undefined {
   if (step.id === 'ready-for-teams' && step.state === 'waiting') {
     return { step: step.id, sentence: 'Waiting for the first layer.' };
   }
+  if (step.state === 'failed') {
+    return { step: step.id, sentence: step.sentence };
+  }
+  const open = currentPullRequests(facts).filter(
+    ({ state }) => state === 'open',
+  );
   return {
     step: step.id,
     sentence:
-      step.state === 'failed'
-        ? step.sentence
+      step.id === 'merged' && open.length > 1
+        ? `Have ${open.length} pull requests reviewed and merged, first the one in ${open[0].repository}.`
         : EXPECTED[step.id] ?? `Waiting for ${step.title} to become ready.`,
   };
 }

@@ -7,7 +7,10 @@ import { count, forSpan, formatSpan } from './formatSpan';
 import { JourneyStep } from './journey';
 import { JourneyFacts, JourneyPullRequest } from './journeyFacts';
 
-/** The pull request that counts for each repository: an open one, else a merged one, else the last that was closed. */
+/**
+ * The pull request that counts for each repository: an open one, else a merged one, else the last that was closed. In the order in which they
+ * were opened, which is that in which they are to be merged.
+ */
 export function currentPullRequests(
   facts: JourneyFacts,
 ): readonly JourneyPullRequest[] {
@@ -21,9 +24,7 @@ export function currentPullRequests(
       (next.state === known.state && next.number > known.number);
     if (isBetter) current.set(next.repository, next);
   }
-  return [...current.values()].sort((a, b) =>
-    a.repository < b.repository ? -1 : 1,
-  );
+  return [...current.values()];
 }
 
 /** The step of opening. */
@@ -59,7 +60,7 @@ export function pullRequestStep(facts: JourneyFacts, now: string): JourneyStep {
     state: 'done',
     ...(last.openedAt && { at: last.openedAt }),
     ...(last.openedBy && { by: last.openedBy }),
-    link: last.url,
+    ...(all.length === 1 && { link: last.url }),
     sentence:
       all.length === 1
         ? `${tell(last)} was opened.`
@@ -116,7 +117,7 @@ export function mergedStep(facts: JourneyFacts, now: string): JourneyStep {
   ]).size;
   const merged = all.filter(({ state }) => state === 'merged');
   const some =
-    merged.length > 0
+    expected > 1
       ? `${merged.length} of ${expected} pull requests are merged; `
       : '';
   const open = all.filter(({ state }) => state === 'open');
@@ -127,7 +128,7 @@ export function mergedStep(facts: JourneyFacts, now: string): JourneyStep {
       state: 'done',
       ...(last.mergedAt && { at: last.mergedAt }),
       ...(last.mergedBy && { by: last.mergedBy }),
-      link: last.url,
+      ...(expected === 1 && { link: last.url }),
       sentence:
         expected === 1
           ? `${tell(last)} was merged.`

@@ -1,5 +1,6 @@
 import { z } from 'zod/v3';
 import { OnboardingRequest } from './onboardingRequest';
+import { formatRepositoryName, parseRepositoryName } from './repository';
 import { listRequestObjections, MOST_OPTIONS } from './requestObjections';
 import {
   address,
@@ -72,7 +73,7 @@ const registry = z
       code: z.ZodIssueCode.custom,
       path: ['helm', 'type'],
       message:
-        'The type must be oci (OCI registry) for an address that starts with oci://, and default (Helm repository) for any other.',
+        'The kind must be OCI registry (oci) for an address that starts with oci://, and Helm repository (default) for any other.',
     });
   });
 
@@ -84,15 +85,45 @@ const repositories = z
     apps: repository('The repository of the applications').optional(),
   })
   .strict()
-  .superRefine(({ layout, services, apps }, context) => {
-    if (layout === 'mono' || (services && apps)) return;
-    context.addIssue({
-      code: z.ZodIssueCode.custom,
-      path: [services ? 'apps' : 'services'],
-      message:
+  .superRefine(({ layout, fleet, services, apps }, context) => {
+    if (layout === 'mono') return;
+    const refuse = (field: 'services' | 'apps', message: string) =>
+      context.addIssue({
+        code: z.ZodIssueCode.custom,
+        path: [field],
+        message,
+      });
+    if (!services || !apps) {
+      refuse(
+        services ? 'apps' : 'services',
         'With the layout split, the repositories of the services and of the applications are needed too.',
-    });
+      );
+      return;
+    }
+    const another =
+      'and one for everything is a layout of its own: choose One repository for that.';
+    if (isSameRepository(services, fleet)) {
+      refuse(
+        'services',
+        `The repository of the services must be another one than that of the fleet, ${another}`,
+      );
+    }
+    if (isSameRepository(apps, fleet) || isSameRepository(apps, services)) {
+      refuse(
+        'apps',
+        `The repository of the applications must be another one than those of the fleet and of the services, ${another}`,
+      );
+    }
   });
+
+/** Whether two texts name one repository, whichever way each is written; Git hosts take owner and name in any case. */
+function isSameRepository(a: string, b: string): boolean {
+  const [one, other] = [a, b].map(text => {
+    const repository = parseRepositoryName(text);
+    return repository && formatRepositoryName(repository).toLowerCase();
+  });
+  return one !== undefined && one === other;
+}
 
 const options = z
   .object({

@@ -414,6 +414,35 @@ describe('parseOnboardingRequest', () => {
     ]);
   });
 
+  it.each([
+    ['fleet and applications', 'acme/services', 'acme/fleet', ['apps']],
+    ['services and applications', 'acme/apps', 'ACME/Apps', ['apps']],
+    ['fleet and services', 'Acme/fleet', 'acme/apps', ['services']],
+    ['all three', 'acme/fleet', 'acme/fleet', ['services', 'apps']],
+    ['none', 'acme/services', 'acme/apps', []],
+  ])(
+    'wants three different repositories when they are split: one for %s',
+    (_, services, apps, fields) => {
+      const messages = listMessages(
+        createRequestValues({
+          repositories: {
+            layout: 'split',
+            fleet: 'github.com?owner=acme&repo=fleet',
+            services: `https://github.com/${services}`,
+            apps: `github.com/${apps}`,
+          },
+        }),
+      );
+      expect(messages).toEqual(
+        fields.map(field =>
+          expect.stringMatching(
+            `^repositories.${field}: .* must be another one than .* choose One repository`,
+          ),
+        ),
+      );
+    },
+  );
+
   it('does not fill in or take over what objects inherit', () => {
     const values = JSON.parse(
       '{"engines":{"__proto__":"flux"},"options":{"runtimeInfo":{"__proto__":"x"}}}',

@@ -121,7 +121,7 @@ export const bootstrapTexts = {
     pending:
       '{{names}}: the first look takes about a minute. The page goes on by itself; if it lasts, ask the platform team whether the portal has a connection to it.',
     absent:
-      'Nothing of {{names}} is seen yet: it comes to life when the pull request that asks for it is merged and what is delivered elsewhere is there.',
+      'Nothing of {{names}} is seen yet: it comes to life when every pull request that asks for it is merged and what is delivered elsewhere is there.',
     onboarding: 'See the onboarding {{title}}',
     onboardings: 'See the onboardings',
   },

@@ -128,6 +128,8 @@ export const fleetTexts = {
     retrying: 'Loading…',
   },
   baseline: {
+    about:
+      'Which version of each component runs on which cluster: what differs comes first.',
     filters: 'Find components',
     text: 'Component',
     onlyDifferent: 'Only different versions',

@@ -112,13 +112,18 @@ export const journeyTexts = {
     showApplied: 'Show them',
     hideApplied: 'Hide them',
     newer: 'newer',
-    withdraw:
+    order: 'To be merged in this order:',
+    withdraw_one:
       'To withdraw the request, close the pull request without a merge: its names are free again then.',
+    withdraw_other:
+      'To withdraw the request, close all {{count}} pull requests without a merge: its names are free again then.',
   },
   manual: {
     none: 'Nothing waits for people now.',
-    review:
+    review_one:
       'Review and merge the pull request. Whoever may merge in {{repositories}} can do it.',
+    review_other:
+      'Review and merge the {{count}} pull requests, in this order. Whoever may merge in {{repositories}} can do it.',
     declared:
       'Steps that the strategy itself leaves to people, if there are any, are listed in the pull request.',
     ask: 'Ask',
@@ -139,7 +144,7 @@ export const journeyTexts = {
     environments: 'Environments',
     layout: 'Repositories',
     layoutMono: 'one for everything',
-    layoutSplit: 'split',
+    layoutSplit: 'one each for fleet, services and applications',
     secrets: 'Keys',
     secretsMode: {
       git: 'In Git, encrypted for the management cluster',

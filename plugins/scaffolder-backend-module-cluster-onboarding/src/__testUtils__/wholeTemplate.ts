@@ -25,7 +25,7 @@ spec:
         request: \${{ parameters.request }}
         onboardingId: \${{ steps.plan.output.onboardingId }}
     - id: validate
-      name: Prove
+      name: Check what was rendered
       action: cluster-onboarding:validate
       input:
         digest: \${{ steps.render.output.digest }}

@@ -19,7 +19,7 @@ const STEPS = [
   },
   {
     id: 'validate',
-    name: 'Prove',
+    name: 'Check what was rendered',
     action: 'cluster-onboarding:validate',
     input: { digest: '${{ steps.render.output.digest }}' },
   },

@@ -359,7 +359,7 @@ describe('RequestPartField', () => {
     );
     await goOn();
     expect(
-      await screen.findByText(/^must be oci \(OCI registry\) for an/),
+      await screen.findByText(/^must be OCI registry \(oci\) for an/),
     ).toBeInTheDocument();
 
     // Mended at another cell than the one where it is said.
@@ -367,7 +367,7 @@ describe('RequestPartField', () => {
     await userEvent.type(charts, 'oci://charts.example.com');
 
     expect(
-      screen.queryByText(/^must be oci \(OCI registry\) for an/),
+      screen.queryByText(/^must be OCI registry \(oci\) for an/),
     ).toBeNull();
     expect(screen.getByText(/^must be a host such as/)).toBeInTheDocument();
   });

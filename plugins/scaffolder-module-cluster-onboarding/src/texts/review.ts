@@ -97,7 +97,8 @@ export const reviewTexts = {
   steps: {
     title: 'Left to people',
     merge_one: 'Review and merge the pull request.',
-    merge_other: 'Review and merge the {{count}} pull requests.',
+    merge_other:
+      'Review and merge the {{count}} pull requests, in the order in which they stand here.',
     attest: 'Attest {{layer}} of {{clusters}} once it is there.',
     attestBy: '{{owner}} attests {{layer}} of {{clusters}} once it is there.',
   },

@@ -64,7 +64,8 @@ function checkServed(manifest: Manifest): Finding[] {
     reportManifest(
       manifest,
       {
-        severity: 'warning',
+        // Who asks for clusters can do nothing about a kind that has no successor yet.
+        severity: current.length ? 'warning' : 'note',
         rule: 'api-deprecated',
         message: `${nameOf(manifest)} uses ${apiVersion}, which ${
           known.origin

@@ -218,6 +218,26 @@ describe('JourneyPage', () => {
     ).toBeInTheDocument();
   });
 
+  it('says in which order several are merged, and that all are closed to withdraw the request', async () => {
+    const [pullRequest] = sampleOnboarding().pullRequests;
+    const open = { ...pullRequest, state: 'open' as const };
+    const pullRequests = ['services', 'apps', 'fleet'].map(repository => ({
+      ...open,
+      repository,
+    }));
+    showOnboarding({ state: 'proposed', pullRequests });
+    const part = await findPart('Pull requests');
+    expect(part.getByText('To be merged in this order:')).toBeInTheDocument();
+    expect(part.getAllByRole('listitem').map(item => item.textContent)).toEqual(
+      [
+        expect.stringContaining('services'),
+        expect.stringContaining('apps'),
+        expect.stringContaining('fleet'),
+      ],
+    );
+    expect(part.getByText(/close all 3 pull requests/)).toBeInTheDocument();
+  });
+
   it('says nothing of withdrawing what is merged in part', async () => {
     const [pullRequest] = sampleOnboarding().pullRequests;
     const open = { ...pullRequest, number: 129, state: 'open' as const };

@@ -73,6 +73,7 @@ export function ManualStepLedger(props: {
             />
             <div>
               {t('journey.manual.review', {
+                count: props.reviews.length,
                 repositories: props.reviews.join(', '),
               })}
             </div>

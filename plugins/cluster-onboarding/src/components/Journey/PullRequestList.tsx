@@ -36,6 +36,10 @@ const useStyles = makeStyles(
     },
     name: { fontWeight: 600 },
     quiet: { color: theme.palette.text.secondary },
+    order: {
+      marginBottom: theme.spacing(1),
+      color: theme.palette.text.secondary,
+    },
     withdraw: {
       marginTop: theme.spacing(1),
       color: theme.palette.text.secondary,
@@ -74,12 +78,18 @@ export function PullRequestList(props: {
     );
   }
   // What is merged in part can no longer be taken back by closing the rest.
-  const isWithdrawable =
-    !props.isEnded &&
-    props.items.every(({ pullRequest }) => pullRequest.state === 'open');
+  const open = props.items.filter(
+    ({ pullRequest }) => pullRequest.state === 'open',
+  );
+  const isWithdrawable = !props.isEnded && open.length === props.items.length;
   return (
     <>
-      <ul className={classes.list}>
+      {open.length > 1 && (
+        <Typography variant="body2" className={classes.order}>
+          {t('journey.pullRequest.order')}
+        </Typography>
+      )}
+      <ol className={classes.list}>
         {props.items.map(({ pullRequest, change }) => (
           <Typography
             key={`${pullRequest.repository}#${pullRequest.number}`}
@@ -110,10 +120,10 @@ export function PullRequestList(props: {
             {change && <Arrival change={change} />}
           </Typography>
         ))}
-      </ul>
+      </ol>
       {isWithdrawable && (
         <Typography variant="body2" className={classes.withdraw}>
-          {t('journey.pullRequest.withdraw')}
+          {t('journey.pullRequest.withdraw', { count: open.length })}
         </Typography>
       )}
     </>

@@ -284,13 +284,13 @@ describe('toMergeCommitUrl', () => {
 });
 
 describe('toPullRequestItems', () => {
-  it('joins what became of a pull request by repository and number', () => {
+  it('joins what became of a pull request by repository and number, in the order in which they were opened', () => {
     const { onboarding, journey } = sampleJourney();
     const [known] = onboarding.pullRequests;
     const other = { ...known, number: 7 };
     const elsewhere = { ...known, repository: 'a/other' };
     const items = toPullRequestItems(
-      [known, other, elsewhere],
+      [known, elsewhere, other],
       journey.changes,
     );
     expect(
@@ -300,9 +300,9 @@ describe('toPullRequestItems', () => {
         change?.number,
       ]),
     ).toEqual([
-      ['a/other', 128, undefined],
       ['github.com/acme/fleet', 7, undefined],
       ['github.com/acme/fleet', 128, 128],
+      ['a/other', 128, undefined],
     ]);
   });
 });

@@ -113,7 +113,7 @@ export const bootstrapGerman = {
   'bootstrap.start.pending':
     '{{names}}: Der erste Blick dauert etwa eine Minute. Die Seite geht von selbst weiter; wenn es anhält, fragen Sie das Plattform-Team, ob das Portal eine Verbindung hat.',
   'bootstrap.start.absent':
-    'Von {{names}} ist noch nichts zu sehen: Es entsteht, sobald der Pull Request, der danach fragt, übernommen ist und das da ist, was anderswo geliefert wird.',
+    'Von {{names}} ist noch nichts zu sehen: Es entsteht, sobald jeder Pull Request, der danach fragt, übernommen ist und das da ist, was anderswo geliefert wird.',
   'bootstrap.start.onboarding': 'Zum Onboarding {{title}}',
   'bootstrap.start.onboardings': 'Zu den Onboardings',
   'bootstrap.notice.lost': '{{connection}} ist nicht erreichbar',

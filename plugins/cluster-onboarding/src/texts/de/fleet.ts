@@ -103,6 +103,8 @@ export const fleetGerman = {
     'Die dringendsten sind da; der Rest fehlt unten und in dem, was Sie exportieren. Die Seite versucht es weiter.',
   'fleet.partial.retry': 'Rest laden',
   'fleet.partial.retrying': 'Lädt…',
+  'fleet.baseline.about':
+    'Welche Version jeder Komponente auf welchem Cluster läuft: Was sich unterscheidet, steht zuerst.',
   'fleet.baseline.filters': 'Komponenten finden',
   'fleet.baseline.text': 'Komponente',
   'fleet.baseline.onlyDifferent': 'Nur verschiedene Versionen',

@@ -95,11 +95,16 @@ export const journeyGerman = {
   'journey.pullRequest.showApplied': 'Zeigen',
   'journey.pullRequest.hideApplied': 'Verbergen',
   'journey.pullRequest.newer': 'neuer',
-  'journey.pullRequest.withdraw':
+  'journey.pullRequest.order': 'In dieser Reihenfolge zu übernehmen:',
+  'journey.pullRequest.withdraw_one':
     'Um die Anfrage zurückzuziehen, schließen Sie den Pull Request, ohne ihn zu übernehmen: Die Namen sind dann wieder frei.',
+  'journey.pullRequest.withdraw_other':
+    'Um die Anfrage zurückzuziehen, schließen Sie alle {{count}} Pull Requests, ohne sie zu übernehmen: Die Namen sind dann wieder frei.',
   'journey.manual.none': 'Nichts wartet gerade auf Menschen.',
-  'journey.manual.review':
+  'journey.manual.review_one':
     'Den Pull Request durchsehen und übernehmen. Das kann, wer in {{repositories}} übernehmen darf.',
+  'journey.manual.review_other':
+    'Die {{count}} Pull Requests durchsehen und in dieser Reihenfolge übernehmen. Das kann, wer in {{repositories}} übernehmen darf.',
   'journey.manual.declared':
     'Schritte, die die Strategie selbst Menschen überlässt, stehen, wenn es welche gibt, im Pull Request.',
   'journey.manual.ask': 'Fragen Sie',
@@ -116,7 +121,7 @@ export const journeyGerman = {
   'journey.request.environments': 'Umgebungen',
   'journey.request.layout': 'Repositorys',
   'journey.request.layoutMono': 'eines für alles',
-  'journey.request.layoutSplit': 'getrennt',
+  'journey.request.layoutSplit': 'je eines für Flotte, Dienste und Anwendungen',
   'journey.request.secrets': 'Schlüssel',
   'journey.request.secretsMode.git':
     'In Git, für den Management-Cluster verschlüsselt',

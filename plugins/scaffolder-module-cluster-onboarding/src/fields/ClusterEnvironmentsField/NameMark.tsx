@@ -11,7 +11,8 @@ import { WarningMark } from '../../WarningMark';
 
 const LOOKS = {
   free: 'ready',
-  own: 'progressing',
+  // Nothing is in motion: it is there, and one's own.
+  own: 'ready',
   taken: 'failing',
   there: WARNING_LOOK,
 } as const;

@@ -333,7 +333,7 @@ describe('OnboardingReviewField', () => {
 
     const notice = screen.getByRole('alert');
     expect(notice).toHaveTextContent(
-      /On the page “Clusters”capability: The name of a capability .*'S'/,
+      /On the page “Clusters”capability: The name of a capability .*upper-case letters/,
     );
     expect(notice).toHaveTextContent(
       /On the page “Repositories and registry”registry: This must be given/,

@@ -15,6 +15,7 @@ const FEW_FILES = 20;
 
 const useStyles = makeStyles(
   theme => ({
+    repository: { '& + &': { marginTop: theme.spacing(2) } },
     tree: {
       border: `1px solid ${theme.palette.divider}`,
       borderRadius: theme.shape.borderRadius,
@@ -52,7 +53,7 @@ export function PlanFiles(props: {
   return (
     <Section title={t('review.files.title')}>
       {props.repositories.map((repository, index) => (
-        <div key={repository.repository}>
+        <div key={repository.repository} className={classes.repository}>
           <div className={classes.head}>
             <Typography variant="body2" className={classes.name}>
               <strong>{repository.repository}</strong>{' '}

@@ -88,7 +88,7 @@ export const reviewGerman = {
   'review.steps.title': 'Bleibt Menschen überlassen',
   'review.steps.merge_one': 'Den Pull Request prüfen und übernehmen.',
   'review.steps.merge_other':
-    'Die {{count}} Pull Requests prüfen und übernehmen.',
+    'Die {{count}} Pull Requests prüfen und übernehmen, in der Reihenfolge, in der sie hier stehen.',
   'review.steps.attest':
     '{{layer}} von {{clusters}} bestätigen, sobald es da ist.',
   'review.steps.attestBy':

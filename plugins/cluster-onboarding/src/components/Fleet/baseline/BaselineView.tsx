@@ -54,6 +54,9 @@ export function BaselineView(props: {
   const clusters = answer.clusters.length;
   return (
     <div className={classes.root}>
+      <Typography variant="body2" color="textSecondary">
+        {t('fleet.baseline.about')}
+      </Typography>
       <div
         className={classes.bar}
         role="search"
