@@ -119,8 +119,8 @@ const repositories = z
 /** Whether two texts name one repository, whichever way each is written; Git hosts take owner and name in any case. */
 function isSameRepository(a: string, b: string): boolean {
   const [one, other] = [a, b].map(text => {
-    const repository = parseRepositoryName(text);
-    return repository && formatRepositoryName(repository).toLowerCase();
+    const known = parseRepositoryName(text);
+    return known && formatRepositoryName(known).toLowerCase();
   });
   return one !== undefined && one === other;
 }

@@ -4,7 +4,7 @@ import Typography from '@material-ui/core/Typography';
 import useMediaQuery from '@material-ui/core/useMediaQuery';
 import { ReactFlow, ReactFlowProvider, useStore } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { GraphItem, GraphScene } from './collapseGroups';
 import { findNeighbours } from './filterNeighbours';
@@ -147,19 +147,24 @@ function Picture(props: GraphPictureProps): JSX.Element {
     [plainEdges, theme, words, lookedAt, pointed.line],
   );
   const { onFocus, onKeyDown } = keys;
+  // Whoever shows the picture may hand over others with every letter that is typed beside it; the tools stay the same, and so do the cards.
+  const calls = useRef({ onSelect, onExpand });
+  useEffect(() => {
+    calls.current = { onSelect, onExpand };
+  }, [onSelect, onExpand]);
   const tools = useMemo(
     () => ({
       ...{ words, onFocus, onKeyDown },
       choose: (item: GraphItem) => {
         if ('group' in item) {
-          onExpand(item.id);
+          calls.current.onExpand(item.id);
           return;
         }
         keepStill(item.id);
-        onSelect(item.id);
+        calls.current.onSelect(item.id);
       },
     }),
-    [words, onSelect, onExpand, keepStill, onFocus, onKeyDown],
+    [words, keepStill, onFocus, onKeyDown],
   );
 
   return (
