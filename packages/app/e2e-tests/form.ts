@@ -19,7 +19,12 @@ export async function openForm(page: Page): Promise<void> {
 
 /** Presses the button that leads to the next page. */
 export async function goOn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Next|Summary)$/ }).click();
+  const next = { name: /^(Next|Summary)$/ };
+  await page.getByRole('button', next).click();
+  // Until the page is checked Backstage keeps what it was then, and throws away what is typed meanwhile.
+  await expect(
+    page.getByRole('button', { ...next, disabled: true }),
+  ).toHaveCount(0, { timeout: 90_000 });
 }
 
 /** Fills in the first page well; if its clusters are there already, as somebody does who means these very clusters. */
