@@ -12,6 +12,7 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { InventoryCluster } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
 import { AuthorizedFleetService } from '../service/AuthorizedFleetService';
+import { findOtherOwner } from '../service/findOtherOwner';
 import { OnboardingService } from '../service/OnboardingService';
 import { RequestedExceptions } from '../service/RequestedExceptions';
 import { RequestQuota } from '../service/RequestQuota';
@@ -233,18 +234,18 @@ function toKnown(
   { name, owner }: InventoryCluster,
   request: OnboardingRequest,
 ): Finding {
-  const [theirs, wanted] = [owner, request.owner].map(
-    ref => ref && toShortRef(ref),
-  );
-  const whose = theirs ? ` of ${theirs}` : '';
-  if (theirs && theirs.toLowerCase() !== wanted?.toLowerCase()) {
+  const others = findOtherOwner({ owner }, request.owner);
+  if (others) {
     return {
       severity: 'error',
       rule: 'cluster-of-others',
-      message: `The catalog has a cluster '${name}'${whose} already, and this request is for ${wanted}.`,
-      remedy: `Choose another name. Only ${theirs} can have that cluster taken over, by a request of its own.`,
+      message: `The catalog has a cluster '${name}' of ${others} already, and this request is for ${toShortRef(
+        request.owner,
+      )}.`,
+      remedy: `Choose another name. Only ${others} can have that cluster taken over, by a request of its own.`,
     };
   }
+  const whose = owner ? ` of ${toShortRef(owner)}` : '';
   return {
     severity: 'warning',
     rule: 'cluster-known',

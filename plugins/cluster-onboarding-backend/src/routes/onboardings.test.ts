@@ -72,7 +72,10 @@ describe('onboardings', () => {
 
   it('tell beforehand which names can be had, and nothing of what is hidden', async () => {
     const { app, ask } = await createApi({
-      clusters: [{ name: 'old-dev' }, { name: 'hidden-dev' }],
+      clusters: [
+        { name: 'old-dev', owner: 'group:default/team-a' },
+        { name: 'hidden-dev', owner: 'group:default/team-a' },
+      ],
       shows: () => ['resource:default/old-dev'],
       groups: { 'user:default/ben': ['group:default/team-b'] },
     });
@@ -96,7 +99,7 @@ describe('onboardings', () => {
       'name=Shop-Dev&name=search-dev&name=old-dev&name=hidden-dev&name=new-dev';
     const own = { isTaken: true, isOwn: true };
     const rest = [
-      { name: 'old-dev', isTaken: true },
+      { name: 'old-dev', isTaken: true, owner: 'group:default/team-a' },
       { name: 'hidden-dev', isTaken: false },
       { name: 'new-dev', isTaken: false },
     ];
@@ -127,6 +130,42 @@ describe('onboardings', () => {
     for (const wrong of ['', 'name=', 'names=a', `name=${'a'.repeat(254)}`]) {
       expect((await check(ANN, wrong))[0]).toBe(400);
     }
+  });
+
+  it('refuse clusters that belong to others, and say whom to ask', async () => {
+    const { ask } = await createApi({
+      clusters: [
+        {
+          name: 'Shop-dev',
+          ref: 'resource:default/shop-dev',
+          owner: 'group:default/team-b',
+        },
+        { name: 'shop-test', owner: undefined },
+      ],
+    });
+    const mine = { owner: 'group:default/team-a' };
+
+    const refused = await ask(ANN, { clusters: ['shop-dev'], ...mine });
+    expect([refused.status, refused.body.error.message]).toEqual([
+      409,
+      "The catalog has a cluster 'Shop-dev' of team-b already: choose another name, or have team-b ask for it",
+    ]);
+    // One's own can be taken over, and one that nobody owns.
+    for (const wanted of [
+      { clusters: ['shop-dev'], owner: 'Group:default/Team-B' },
+      { clusters: ['shop-test'], ...mine },
+    ]) {
+      expect((await ask(ANN, wanted)).status).toBe(201);
+    }
+  });
+
+  it('bring their own clusters up to date, whoever the catalog says they belong to', async () => {
+    const { ask, fleet } = await createApi();
+    const wanted = { clusters: ['shop-dev'], owner: 'group:default/team-a' };
+    const { body } = await ask(ANN, wanted);
+    fleet.set({ name: 'shop-dev', owner: 'group:default/team-b' });
+
+    expect((await ask(ANN, wanted)).body.id).toBe(body.id);
   });
 
   it('give a retry what the first try gave', async () => {
@@ -340,7 +379,7 @@ describe('onboardings', () => {
 
   it('go forwards only, and only by who asked, the owning team or a service', async () => {
     const { ask, change } = await createApi({
-      clusters: [{ name: 'a' }],
+      clusters: [{ name: 'a', owner: 'group:default/team-b' }],
     });
     const { body } = await ask(ANN, {
       clusters: ['a'],

@@ -24,6 +24,7 @@ import { OnboardingStore } from '../store/OnboardingStore';
 import { isSameRequest } from '../store/isSameRequest';
 import { AuthorizedFleetService } from './AuthorizedFleetService';
 import { Audience, isTheirs, isVisibleTo } from './onboardingAudience';
+import { findOtherOwner } from './findOtherOwner';
 import { findUser } from './principal';
 import { RequestedExceptions } from './RequestedExceptions';
 import { RequestQuota } from './RequestQuota';
@@ -98,7 +99,10 @@ export class OnboardingService {
     const person = this.findRequester(requestedBy, credentials);
     this.#quota.take(person);
     const teams = await this.#listTeams(credentials);
-    await this.#checkOpen({ ...wanted, requestedBy: person, teams });
+    if (!(await this.#isAgain({ ...wanted, requestedBy: person, teams }))) {
+      await this.#checkOpen(person);
+      await this.#checkOwners(wanted, credentials);
+    }
     const exceptions = await this.#exceptions.listOpen({
       clusters: wanted.clusters,
       requestedBy: person,
@@ -156,7 +160,7 @@ export class OnboardingService {
     const user = findUser(credentials);
     const teams = await this.#listTeams(credentials);
     return toClusterNameAnswers(names, {
-      clusters: views.map(({ cluster }) => cluster.name),
+      clusters: views.map(({ cluster }) => cluster),
       holders: holders.map(onboarding => ({
         onboarding,
         isVisible: isVisibleTo(audience, onboarding),
@@ -271,21 +275,24 @@ export class OnboardingService {
     }
   }
 
-  async #checkOpen(
+  /** Asking again for the same is no further onboarding. */
+  async #isAgain(
     wanted: Pick<NewOnboarding, 'clusters'> & {
       requestedBy: string;
       teams: readonly string[];
     },
-  ): Promise<void> {
-    // Asking again for the same is no further onboarding.
+  ): Promise<boolean> {
     const holders = await this.#store.listHolders(wanted.clusters);
-    if (holders.some(holder => isSameRequest(wanted, holder))) return;
+    return holders.some(holder => isSameRequest(wanted, holder));
+  }
+
+  async #checkOpen(requestedBy: string): Promise<void> {
     let open = 0;
     for (const state of OPEN) {
       const { items } = await this.#store.list({
         limit: this.#limits.open + 1,
         state,
-        requestedBy: wanted.requestedBy,
+        requestedBy,
       });
       open += items.length;
     }
@@ -295,6 +302,22 @@ export class OnboardingService {
           this.#limits.open
         } onboardings of one person can be under way; wait until one of yours is merged or ended`,
       );
+    }
+  }
+
+  /** A cluster that belongs to others is theirs to hand over, also when nobody has looked at a plan. */
+  async #checkOwners(
+    { clusters, owner }: Pick<NewOnboarding, 'clusters' | 'owner'>,
+    credentials: BackstageCredentials,
+  ): Promise<void> {
+    const names = new Set(clusters.map(toLower));
+    for (const { cluster } of await this.#fleet.list(credentials)) {
+      const others = findOtherOwner(cluster, owner);
+      if (others && names.has(toLower(cluster.name))) {
+        throw new ConflictError(
+          `The catalog has a cluster '${cluster.name}' of ${others} already: choose another name, or have ${others} ask for it`,
+        );
+      }
     }
   }
 

@@ -13,7 +13,13 @@ const LINK = { id: '7', path: '/cluster-onboarding/onboardings/7' };
 describe('toClusterNameAnswers', () => {
   it.each([
     ['free', [], [], { isTaken: false }],
-    ['that of a cluster', [], ['ＳＨＯＰ-dev'], { isTaken: true }],
+    ['that of a cluster', [], [{ name: 'ＳＨＯＰ-dev' }], { isTaken: true }],
+    [
+      'that of a cluster of somebody',
+      [],
+      [{ name: 'shop-dev', owner: 'group:default/team-b' }],
+      { isTaken: true, owner: 'group:default/team-b' },
+    ],
     [
       'that of an onboarding',
       [holder({})],
@@ -23,7 +29,7 @@ describe('toClusterNameAnswers', () => {
     [
       'that of an onboarding that is not seen',
       [holder({ isVisible: false })],
-      ['shop-dev'],
+      [{ name: 'shop-dev' }],
       { isTaken: true },
     ],
     [

@@ -2,6 +2,7 @@ import {
   ClusterNameAnswer,
   Onboarding,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { InventoryCluster } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
 import { toClusterNameKey } from '../store/clusterNameKey';
 import { toOnboardingLink } from './toOnboardingLink';
 
@@ -13,8 +14,8 @@ export interface NameHolders {
     readonly isVisible: boolean;
     readonly isOwn: boolean;
   }[];
-  /** The names of the clusters that the caller sees: of others nobody learns by asking for their names that they are there. */
-  readonly clusters: readonly string[];
+  /** The clusters that the caller sees: of others nobody learns by asking for their names that they are there. */
+  readonly clusters: readonly Pick<InventoryCluster, 'name' | 'owner'>[];
 }
 
 /** Whether names can be had, in the order of the names. */
@@ -22,15 +23,19 @@ export function toClusterNameAnswers(
   names: readonly string[],
   { holders, clusters }: NameHolders,
 ): ClusterNameAnswer[] {
-  const known = new Set(clusters.map(toClusterNameKey));
+  const byKey = new Map(
+    clusters.map(cluster => [toClusterNameKey(cluster.name), cluster]),
+  );
   return names.map(name => {
     const key = toClusterNameKey(name);
     const holder = holders.find(({ onboarding }) =>
       onboarding.clusters.some(taken => toClusterNameKey(taken) === key),
     );
+    const known = byKey.get(key);
     return {
       name,
-      isTaken: holder !== undefined || known.has(key),
+      isTaken: holder !== undefined || known !== undefined,
+      ...(known?.owner && { owner: known.owner }),
       ...(holder?.isOwn && { isOwn: true }),
       ...(holder?.isVisible && {
         onboarding: toOnboardingLink(holder.onboarding.id),

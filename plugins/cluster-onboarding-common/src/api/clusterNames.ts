@@ -12,6 +12,8 @@ export interface ClusterNameAnswer {
   name: string;
   /** Whether an onboarding that goes on has it, or a cluster that the caller sees. */
   isTaken: boolean;
+  /** Whom the cluster that has it belongs to, as an entity ref; absent where the caller sees no such cluster, or nobody owns it. */
+  owner?: string;
   /** Set when the caller may bring the onboarding that has it up to date by asking for the same clusters again. */
   isOwn?: true;
   /** The onboarding that has it, where the caller may see it. */
@@ -39,6 +41,7 @@ export const clusterNamesAnswerSchema: z.ZodType<ClusterNamesAnswer> = z.object(
       z.object({
         name: text,
         isTaken: z.boolean(),
+        owner: text.optional(),
         isOwn: flag,
         onboarding: onboardingLinkSchema.optional(),
       }),
