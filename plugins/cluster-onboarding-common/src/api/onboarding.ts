@@ -176,7 +176,7 @@ const journeySchema: z.ZodType<Journey> = z.object({
   manualSteps: z.array(
     z.object({
       id: text,
-      type: z.enum(['declared', 'approval', 'repair']),
+      type: z.enum(['declared', 'approval', 'attestation', 'repair']),
       sentence: text,
       link: optionalText,
       cluster: optionalText,

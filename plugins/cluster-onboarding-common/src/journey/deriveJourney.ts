@@ -125,7 +125,7 @@ function listManualSteps(facts: JourneyFacts): ManualStep[] {
     .filter(({ isAttested, state }) => isAttested && state !== 'ready')
     .map(layer => ({
       id: toLayerStepId(layer),
-      type: 'approval' as const,
+      type: 'attestation' as const,
       sentence: `Attest that ${tellLayer(layer)} is there.`,
       ...(layer.cluster && { cluster: layer.cluster }),
       ...(layer.owner && { owner: layer.owner }),

@@ -57,8 +57,8 @@ export interface JourneyNext {
 export interface ManualStep {
   /** Its id. */
   readonly id: string;
-  /** Why it is left to a person. */
-  readonly type: 'declared' | 'approval' | 'repair';
+  /** Why it is left to a person. An attestation is given when something is there that nothing observes. */
+  readonly type: 'declared' | 'approval' | 'attestation' | 'repair';
   /** What to do, in words. */
   readonly sentence: string;
   /** Where. */

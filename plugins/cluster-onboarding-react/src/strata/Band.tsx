@@ -11,6 +11,8 @@ interface BandProps {
   band: StrataBand;
   /** What the layer is called. */
   layer: string;
+  /** Its short name, as `L0`. */
+  short: string;
   /** The column, as what it is called and by its id. */
   column: string;
   columnId: string;
@@ -52,7 +54,7 @@ function PlainBand(props: BandProps): JSX.Element {
       </span>
       {!isSmall && (
         <span aria-hidden className={classes.layer}>
-          {layer}
+          {props.short} {layer}
         </span>
       )}
       <span aria-hidden className={classes.headline}>

@@ -2,7 +2,7 @@ import { Link } from '@backstage/core-components';
 import { CSSProperties, Fragment, useId } from 'react';
 import { Band } from './Band';
 import { GateLine } from './GateLine';
-import { StrataRows } from './layout';
+import { StrataRows, toShortName } from './layout';
 import { Strata, StrataColumn } from './strata';
 import { usePictureStyles } from './usePictureStyles';
 
@@ -57,6 +57,7 @@ export function ColumnBands(props: {
                 <Band
                   band={band}
                   layer={layer.title}
+                  short={toShortName(layers, id)}
                   column={column.title}
                   size={size}
                   isSelected={props.selectedLayer === id}

@@ -3,7 +3,7 @@ import { CSSProperties, useMemo } from 'react';
 import { clusterOnboardingReactTranslationRef } from '../translation';
 import { ColumnBands } from './ColumnBands';
 import { GateLine } from './GateLine';
-import { toRows } from './layout';
+import { toRows, toShortName } from './layout';
 import { Strata } from './strata';
 import { usePictureStyles } from './usePictureStyles';
 
@@ -63,8 +63,12 @@ export function StrataPicture(props: {
                 style={toLines({ nameLine, bandLine })}
               >
                 {layer.title}
-                {!isSmall && layer.subtitle && (
-                  <span className={classes.subtitle}>{layer.subtitle}</span>
+                {!isSmall && (
+                  <span className={classes.subtitle}>
+                    {[toShortName(layers, id), layer.subtitle]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
                 )}
               </div>
             );

@@ -53,3 +53,11 @@ export function toRows(
     }),
   };
 }
+
+/** What a layer is called where there is no room for its title: its place from the bottom, as on the fleet page. */
+export function toShortName(
+  layers: readonly { readonly id: string }[],
+  layer: string,
+): string {
+  return `L${layers.findIndex(({ id }) => id === layer)}`;
+}

@@ -57,13 +57,18 @@ export const approvalsTexts = {
     mayNotDecide: 'You may not decide on exceptions of this cluster.',
     approvedNow: 'The exception is approved.',
     rejectedNow: 'The exception is rejected.',
-    askedNow: 'The exception is asked for. Somebody else has to approve it.',
+    askedNow:
+      'The exception is asked for. It holds as soon as somebody else has approved it.',
     failed: 'That did not work: {{message}}',
   },
   ask: {
     title: 'Ask for an exception on {{cluster}}',
     meaning:
-      'An exception opens the gate although what it requires is not ready. Somebody else has to approve it, and it ends by itself.',
+      'An exception opens the gate although what it requires is not ready. Somebody else than you has to approve it, and it ends by itself.',
+    approver:
+      'Tell {{owners}}, whose layer is passed over; whoever decides on exceptions can approve it.',
+    approverUnknown:
+      'Whoever decides on exceptions can approve it; if you do not know who that is, ask the platform team.',
     layer: 'Layer',
     reason: 'Reason',
     reasonHelp: 'Why can it not wait? Whoever approves reads this.',

@@ -84,7 +84,7 @@ export const journeyTexts = {
     more_one: 'and {{count}} more:',
     more_other: 'and {{count}} more:',
     noneEnded: 'None of its clusters is there.',
-    none: 'None of its clusters is there yet. They appear here as soon as the catalog knows them.',
+    none: 'None of its clusters is there yet. They appear here as soon as the catalog knows them, usually a minute after the request.',
   },
   pullRequest: {
     noneEnded: 'No pull request came of it.',
@@ -124,6 +124,8 @@ export const journeyTexts = {
       'Review and merge the pull request. Whoever may merge in {{repositories}} can do it.',
     review_other:
       'Review and merge the {{count}} pull requests, in this order. Whoever may merge in {{repositories}} can do it.',
+    partial:
+      'What its clusters leave to people is added as soon as they are all in the catalog.',
     declared:
       'Steps that the strategy itself leaves to people, if there are any, are listed in the pull request.',
     ask: 'Ask',
@@ -132,6 +134,7 @@ export const journeyTexts = {
     type: {
       declared: 'Part of this strategy',
       approval: 'Waits for a decision',
+      attestation: 'To be confirmed, as soon as it is there',
       repair: 'Repair',
     },
   },

@@ -25,7 +25,7 @@ spec:
         request: \${{ parameters.request }}
         onboardingId: \${{ steps.plan.output.onboardingId }}
     - id: validate
-      name: Check what was rendered
+      name: Check the files
       action: cluster-onboarding:validate
       input:
         digest: \${{ steps.render.output.digest }}

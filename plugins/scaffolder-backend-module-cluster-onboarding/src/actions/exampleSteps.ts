@@ -19,7 +19,7 @@ const STEPS = [
   },
   {
     id: 'validate',
-    name: 'Check what was rendered',
+    name: 'Check the files',
     action: 'cluster-onboarding:validate',
     input: { digest: '${{ steps.render.output.digest }}' },
   },

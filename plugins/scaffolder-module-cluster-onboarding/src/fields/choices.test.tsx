@@ -32,7 +32,9 @@ describe('OnboardingStrategyField', () => {
     expect(cards[0]).toBeChecked();
     expect(screen.getByText('Recommended')).toBeInTheDocument();
     expect(
-      screen.getByText(/2 of 2 demands met · nothing to do by hand/),
+      screen.getByText(
+        /meets all 2 demands of the platform · nothing to do by hand/,
+      ),
     ).toBeInTheDocument();
     expect(screen.queryByText(/before the policy runtime/)).toBeNull();
 
@@ -105,7 +107,9 @@ describe('OnboardingStrategyField', () => {
     });
 
     expect(
-      await screen.findByText(new RegExp(`demands met · ${expected}$`)),
+      await screen.findByText(
+        new RegExp(`demands of the platform · ${expected}$`),
+      ),
     ).toBeInTheDocument();
   });
 

@@ -1,6 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import FormHelperText from '@material-ui/core/FormHelperText';
 import { makeStyles } from '@material-ui/core/styles';
+import { toShortRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { TextLink } from '../TextLink';
 import { formFieldsTranslationRef } from '../translation';
 import { useErrorStyle } from '../useErrorStyle';
@@ -21,13 +22,16 @@ const useStyles = makeStyles(
 
 /** Says in a line whether names can be had, with a link to the onboarding that has them, where one may be seen. */
 export function NameLine(props: { group: NameGroup }): JSX.Element {
-  const { verdict, names, onboarding } = props.group;
+  const { verdict, onboarding, owner } = props.group;
   const classes = useStyles();
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const isTaken = verdict === 'taken';
   const errorStyle = useErrorStyle(isTaken);
   const warningStyle = useWarningStyle();
-  const words = t(`names.${verdict}`, { names: names.join(', ') });
+  const names = props.group.names.join(', ');
+  const words = owner
+    ? t('names.thereOf', { names, owner: toShortRef(owner) })
+    : t(`names.${verdict}`, { names });
   if (verdict === 'there') {
     return (
       <FormHelperText className={classes.warning} style={warningStyle}>

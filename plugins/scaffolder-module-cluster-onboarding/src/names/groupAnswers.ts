@@ -5,23 +5,37 @@ export interface NameGroup {
   readonly verdict: NameVerdict;
   readonly names: readonly string[];
   readonly onboarding?: NameAnswer['onboarding'];
+  /** Whom clusters that are there belong to, as an entity ref. */
+  readonly owner?: string;
 }
 
 const ORDER: readonly NameVerdict[] = ['taken', 'own', 'there', 'free'];
 
-/** Answers that mean the same and lead to the same onboarding, joined; what matters most comes first. */
+/** Answers that mean the same, and lead to the same onboarding or the same owner, joined; what matters most comes first. */
 export function groupAnswers(answers: readonly NameAnswer[]): NameGroup[] {
-  return ORDER.flatMap(verdict => {
-    const fitting = answers.filter(item => toNameVerdict(item) === verdict);
-    const ids = [...new Set(fitting.map(({ onboarding }) => onboarding?.id))];
-    return ids.map(id => {
-      const same = fitting.filter(({ onboarding }) => onboarding?.id === id);
-      const [{ onboarding }] = same;
-      return {
-        verdict,
+  const groups = new Map<string, NameAnswer[]>();
+  for (const answer of answers) {
+    const key = JSON.stringify(toCommon(answer));
+    groups.set(key, [...(groups.get(key) ?? []), answer]);
+  }
+  return ORDER.flatMap(verdict =>
+    [...groups.values()]
+      .filter(([first]) => toNameVerdict(first) === verdict)
+      .map(same => ({
+        ...toCommon(same[0]),
         names: same.map(({ name }) => name),
-        ...(onboarding && { onboarding }),
-      };
-    });
-  });
+      })),
+  );
+}
+
+/** What can be said about a name and others like it. */
+function toCommon(answer: NameAnswer): Omit<NameGroup, 'names'> {
+  const { onboarding, owner } = answer;
+  const verdict = toNameVerdict(answer);
+  return {
+    verdict,
+    ...(onboarding && { onboarding }),
+    // Where an onboarding has the name, its page says whose it is.
+    ...(verdict === 'there' && owner && { owner }),
+  };
 }

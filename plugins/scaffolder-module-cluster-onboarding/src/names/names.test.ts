@@ -41,10 +41,17 @@ describe('groupAnswers', () => {
         { name: 'c', isTaken: false },
         { name: 'd', isTaken: true, onboarding },
         { name: 'e', isTaken: true, onboarding: { id: '2', path: '/2' } },
+        { name: 'f', isTaken: true, owner: 'group:default/team-a' },
+        { name: 'g', isTaken: true },
+        { name: 'h', isTaken: true, owner: 'group:default/team-b' },
+        { name: 'i', isTaken: true, owner: 'group:default/team-a' },
       ]),
     ).toEqual([
       { verdict: 'taken', names: ['b', 'd'], onboarding },
       { verdict: 'taken', names: ['e'], onboarding: { id: '2', path: '/2' } },
+      { verdict: 'there', names: ['f', 'i'], owner: 'group:default/team-a' },
+      { verdict: 'there', names: ['g'] },
+      { verdict: 'there', names: ['h'], owner: 'group:default/team-b' },
       { verdict: 'free', names: ['a', 'c'] },
     ]);
   });

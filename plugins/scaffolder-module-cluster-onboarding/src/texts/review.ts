@@ -99,8 +99,10 @@ export const reviewTexts = {
     merge_one: 'Review and merge the pull request.',
     merge_other:
       'Review and merge the {{count}} pull requests, in the order in which they stand here.',
-    attest: 'Attest {{layer}} of {{clusters}} once it is there.',
-    attestBy: '{{owner}} attests {{layer}} of {{clusters}} once it is there.',
+    attest:
+      'Once {{layer}} of {{clusters}} is there, confirm it on the page of the cluster (“Attest”).',
+    attestBy:
+      'Once {{layer}} of {{clusters}} is there, {{owner}} confirms it on the page of the cluster (“Attest”).',
   },
   secrets: {
     title: 'Secret values that are needed',
@@ -122,6 +124,8 @@ export const reviewTexts = {
         'Go back to the page where that is asked for, and change it: the steps above lead there. What you have typed stays.',
       adviceOf:
         'Go back to the page “{{page}}”, and change it there: the steps above lead there. What you have typed stays.',
+      adviceOfRepository:
+        'Owner and name stand on the page “{{page}}”, the branch on the page “{{branchPage}}”: the steps above lead there. What you have typed stays.',
     },
     denied: {
       title: 'You may not plan onboardings',

@@ -353,6 +353,9 @@ describe('ApprovalsPanel', () => {
     const [, opener] = await screen.findAllByRole('button', { name: askFor });
     await user.click(opener);
     const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(
+      /Somebody else than you has to approve it.* Tell team-security, whose layer is passed over/,
+    );
     const reason = within(dialog).getByLabelText(/Reason/);
     const until = within(dialog).getByLabelText(/Until the end of/);
     const submit = within(dialog).getByRole('button', { name: 'Ask for it' });
@@ -391,7 +394,7 @@ describe('ApprovalsPanel', () => {
       expiresAt: new Date(`${day}T23:59:59.999`).toISOString(),
     });
     expect(messages()).toEqual([
-      'The exception is asked for. Somebody else has to approve it.',
+      'The exception is asked for. It holds as soon as somebody else has approved it.',
     ]);
     expect(onChanged).toHaveBeenCalledTimes(1);
   });

@@ -2,7 +2,10 @@ import { useApi } from '@backstage/core-plugin-api';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import TextField from '@material-ui/core/TextField';
 import Typography from '@material-ui/core/Typography';
-import { ClusterDescription } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  ClusterDescription,
+  toShortRef,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useState } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
@@ -23,6 +26,8 @@ export function ExceptionDialog(props: {
   layers: ReadonlyArray<{ readonly id: string; readonly title: string }>;
   /** The layer that is asked about first. */
   layer: string;
+  /** Whom it concerns, as entity refs: the owners of what the gate waits for. */
+  concerned: readonly string[];
   onChanged: () => void;
   onClose: () => void;
 }): JSX.Element {
@@ -90,7 +95,12 @@ export function ExceptionDialog(props: {
       onClose={onClose}
     >
       <Typography variant="body2" color="textSecondary">
-        {t('approvals.ask.meaning')}
+        {t('approvals.ask.meaning')}{' '}
+        {props.concerned.length > 0
+          ? t('approvals.ask.approver', {
+              owners: props.concerned.map(toShortRef).join(', '),
+            })
+          : t('approvals.ask.approverUnknown')}
       </Typography>
       <TextField
         id="strata-exception-layer"

@@ -96,6 +96,7 @@ function AskForException(props: {
           cluster={gate.cluster}
           layers={layers}
           layer={gate.layer.id}
+          concerned={gate.owners}
           onChanged={onChanged}
           onClose={() => setOpen(false)}
         />

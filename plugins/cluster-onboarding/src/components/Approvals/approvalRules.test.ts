@@ -98,6 +98,29 @@ describe('listGates', () => {
     expect(new Set(gates.map(({ key }) => key)).size).toBe(6);
   });
 
+  it('names whose layers are not ready, each once', () => {
+    const owned = (owner?: string): ClusterAnswer => ({
+      ...closed,
+      status: {
+        ...closed.status,
+        layers: closed.status.layers.map(({ owner: _, ...layer }) => ({
+          ...layer,
+          ...(owner && { owner }),
+          ...(layer.gate && {
+            gate: {
+              ...layer.gate,
+              waitsFor: ['platform-infrastructure', 'security-compliance'],
+            },
+          }),
+        })),
+      },
+    });
+    expect(listGates([owned('group:default/security')])[0].owners).toEqual([
+      'group:default/security',
+    ]);
+    expect(listGates([owned()])[0].owners).toEqual([]);
+  });
+
   it('has none for a cluster of which nothing is there yet', () => {
     const { status } = closed;
     const layers = status.layers.map(layer => ({

@@ -17,6 +17,8 @@ export interface Gate {
   readonly state: 'open' | 'closed' | 'exception';
   /** The titles of the layers that are required and not ready. */
   readonly waitsFor: readonly string[];
+  /** Whose layers these are, as entity refs; whom an exception concerns. */
+  readonly owners: readonly string[];
 }
 
 const ORDER: Readonly<Record<Gate['state'], number>> = {
@@ -35,7 +37,7 @@ export function listGates(clusters: readonly ClusterAnswer[]): Gate[] {
         !isNothingThere(status.layers),
     )
     .flatMap(({ cluster, status }) => {
-      const titles = new Map(status.layers.map(({ id, title }) => [id, title]));
+      const layers = new Map(status.layers.map(layer => [layer.id, layer]));
       return status.layers.flatMap(({ id, title, gate }): Gate[] =>
         gate
           ? [
@@ -45,7 +47,16 @@ export function listGates(clusters: readonly ClusterAnswer[]): Gate[] {
                 clusterName: names.get(cluster.ref)!,
                 layer: { id, title },
                 state: toState(gate),
-                waitsFor: gate.waitsFor.map(each => titles.get(each) ?? each),
+                waitsFor: gate.waitsFor.map(
+                  each => layers.get(each)?.title ?? each,
+                ),
+                owners: [
+                  ...new Set(
+                    gate.waitsFor.flatMap(
+                      each => layers.get(each)?.owner ?? [],
+                    ),
+                  ),
+                ],
               },
             ]
           : [],

@@ -560,7 +560,7 @@ describe('FleetPage', () => {
       expect(where()).toBe('/fleet?group=environment');
       expect(listEvents()).toEqual(['group environment']);
       const head = screen.getByRole('button', {
-        name: 'dev 1 cluster 1 ready',
+        name: 'dev 1 cluster 1 ready for teams',
       });
       expect(head).toHaveAttribute('aria-expanded', 'true');
       expect(listShown()).toEqual([

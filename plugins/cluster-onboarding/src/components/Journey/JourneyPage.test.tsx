@@ -166,7 +166,7 @@ describe('JourneyPage', () => {
           manualSteps: [
             {
               id: 'layer:search-dev:cloud',
-              type: 'approval',
+              type: 'attestation',
               sentence: 'Attest that Cloud of search-dev is there.',
               cluster: 'search-dev',
               owner: 'group:default/team-cloud',
@@ -176,6 +176,10 @@ describe('JourneyPage', () => {
       }),
     );
     const part = await findPart('Left to people');
+    // Nobody waits for it before it can be there.
+    expect(
+      part.getByText('To be confirmed, as soon as it is there'),
+    ).toBeInTheDocument();
     expect(part.getByRole('link', { name: 'team-cloud' })).toHaveAttribute(
       'href',
       '/catalog/default/group/team-cloud',
@@ -185,6 +189,42 @@ describe('JourneyPage', () => {
       expect.stringMatching(/default\/search-dev$/),
     );
   });
+
+  it.each([
+    ['says so while clusters are not seen yet', 'proposed', ['dev'], true],
+    ['does not once all are seen', 'proposed', ['dev', 'prod'], false],
+    ['does not when none is to come', 'cancelled', [], false],
+  ] as const)(
+    'may be left to people more than is known: %s',
+    async (_, state, seen, isTold) => {
+      const journey = sampleJourney({
+        onboarding: sampleOnboarding({
+          also: { state, clusters: ['search-dev', 'search-prod'] },
+        }),
+        also: { manualSteps: [] },
+      });
+      const [first, ...others] = journey.journey.steps;
+      showJourney({
+        ...journey,
+        journey: {
+          ...journey.journey,
+          steps: [
+            first,
+            ...seen.map(environment => ({
+              ...first,
+              id: `layer:search-${environment}:cloud`,
+            })),
+            ...others.filter(({ id }) => !id.startsWith('layer:')),
+          ],
+        },
+      });
+      const part = await findPart('Left to people');
+      expect(await part.findByText(/listed in the pull request/)).toBeVisible();
+      expect(
+        part.queryAllByText(/^What its clusters leave to people is added/),
+      ).toHaveLength(isTold ? 1 : 0);
+    },
+  );
 
   it('does not say that nothing waits for people while a pull request waits for its review', async () => {
     const journey = sampleJourney({ also: { manualSteps: [] } });

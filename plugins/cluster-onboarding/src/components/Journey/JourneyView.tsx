@@ -11,6 +11,7 @@ import { OutlookCard } from './OutlookCard';
 import { PullRequestList } from './PullRequestList';
 import { RequestSummaryList } from './RequestSummaryList';
 import { StepTimeline } from './StepTimeline';
+import { seesAllClusters } from './seesAllClusters';
 import { toPullRequestItems } from './toPullRequestItems';
 
 const useStyles = makeStyles(
@@ -65,6 +66,7 @@ export function JourneyView(props: {
             <ManualStepLedger
               steps={journey.manualSteps}
               reviews={listReviews(answer)}
+              isPartial={!isEnded(onboarding.state) && !seesAllClusters(answer)}
             />
           </Section>
           <Section title={t('journey.section.request')}>

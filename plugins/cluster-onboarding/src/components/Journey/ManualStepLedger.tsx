@@ -30,6 +30,7 @@ const useStyles = makeStyles(
 const LOOKS: Readonly<Record<ManualStep['type'], LayerState>> = {
   declared: 'waiting',
   approval: 'needs-approval',
+  attestation: 'needs-approval',
   repair: 'failing',
 };
 
@@ -38,6 +39,8 @@ export function ManualStepLedger(props: {
   steps: readonly ManualStep[];
   /** The repositories in which a pull request waits for its review, which is no step of its own here. */
   reviews: readonly string[];
+  /** Whether some clusters are not seen yet, so that more may be left to people than is known. */
+  isPartial: boolean;
 }): JSX.Element {
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
@@ -49,6 +52,7 @@ export function ManualStepLedger(props: {
   // What a way of onboarding leaves to people is known when it is planned, and told where it is reviewed.
   const declared = props.steps.every(({ type }) => type !== 'declared') && (
     <Typography variant="body2" color="textSecondary">
+      {props.isPartial && <>{t('journey.manual.partial')} </>}
       {t('journey.manual.declared')}
     </Typography>
   );

@@ -87,7 +87,13 @@ describe('toStepWord', () => {
     expect([found, toStepLook(found)]).toEqual([word, look]);
   });
 
-  it('takes only an approval for a decision', () => {
+  it('takes an attestation for a decision, too', () => {
+    const attestation = { ...approval, type: 'attestation' as const };
+    const context = { manualSteps: [attestation], isEnded: false };
+    expect(toStepWord(step('layer:a', 'current'), context)).toBe('decision');
+  });
+
+  it('takes no repair for a decision', () => {
     const repair = { ...approval, type: 'repair' as const };
     const context = { manualSteps: [repair], isEnded: false };
     expect(toStepWord(step('layer:a', 'current'), context)).toBe('current');

@@ -26,6 +26,11 @@ const LOOKS: Readonly<Record<StepWord, LayerState>> = {
   unreached: 'not-yet-there',
 };
 
+const DECIDED: ReadonlySet<ManualStep['type']> = new Set([
+  'approval',
+  'attestation',
+]);
+
 /** The word for a step. A review and an approval do not go on by themselves, so they are no progress. */
 export function toStepWord(
   step: Pick<JourneyStep, 'id' | 'state'>,
@@ -37,9 +42,7 @@ export function toStepWord(
   const isDecision =
     step.state === 'current' &&
     (step.id === 'merged' ||
-      manualSteps.some(
-        ({ id, type }) => id === step.id && type === 'approval',
-      ));
+      manualSteps.some(({ id, type }) => id === step.id && DECIDED.has(type)));
   return isDecision ? 'decision' : step.state;
 }
 

@@ -62,11 +62,15 @@ export const approvalsGerman = {
   'approvals.exceptions.approvedNow': 'Die Ausnahme ist genehmigt.',
   'approvals.exceptions.rejectedNow': 'Die Ausnahme ist abgelehnt.',
   'approvals.exceptions.askedNow':
-    'Die Ausnahme ist beantragt. Genehmigen muss sie jemand anderes.',
+    'Die Ausnahme ist beantragt. Sie gilt, sobald jemand anderes sie genehmigt hat.',
   'approvals.exceptions.failed': 'Das ging nicht: {{message}}',
   'approvals.ask.title': 'Ausnahme für {{cluster}} beantragen',
   'approvals.ask.meaning':
-    'Eine Ausnahme öffnet das Tor, obwohl nicht bereit ist, was es verlangt. Jemand anderes muss sie genehmigen, und sie endet von selbst.',
+    'Eine Ausnahme öffnet das Tor, obwohl nicht bereit ist, was es verlangt. Jemand anderes als Sie muss sie genehmigen, und sie endet von selbst.',
+  'approvals.ask.approver':
+    'Sagen Sie {{owners}} Bescheid, deren Schicht übergangen wird; genehmigen kann, wer über Ausnahmen entscheidet.',
+  'approvals.ask.approverUnknown':
+    'Genehmigen kann, wer über Ausnahmen entscheidet; wenn Sie nicht wissen, wer das ist, fragen Sie das Plattformteam.',
   'approvals.ask.layer': 'Schicht',
   'approvals.ask.reason': 'Grund',
   'approvals.ask.reasonHelp':

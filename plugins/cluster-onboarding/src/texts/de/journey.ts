@@ -72,7 +72,7 @@ export const journeyGerman = {
   'journey.clusters.more_other': 'und {{count}} weitere:',
   'journey.clusters.noneEnded': 'Keiner der Cluster ist da.',
   'journey.clusters.none':
-    'Noch ist keiner der Cluster da. Sie erscheinen hier, sobald der Katalog sie kennt.',
+    'Noch ist keiner der Cluster da. Sie erscheinen hier, sobald der Katalog sie kennt, meist eine Minute nach der Anforderung.',
   'journey.pullRequest.noneEnded': 'Es entstand kein Pull Request.',
   'journey.pullRequest.none':
     'Noch kein Pull Request. Das Formular öffnet ihn kurz nach der Anfrage.',
@@ -105,6 +105,8 @@ export const journeyGerman = {
     'Den Pull Request durchsehen und übernehmen. Das kann, wer in {{repositories}} übernehmen darf.',
   'journey.manual.review_other':
     'Die {{count}} Pull Requests durchsehen und in dieser Reihenfolge übernehmen. Das kann, wer in {{repositories}} übernehmen darf.',
+  'journey.manual.partial':
+    'Was die Cluster Menschen überlassen, kommt dazu, sobald alle im Katalog sind.',
   'journey.manual.declared':
     'Schritte, die die Strategie selbst Menschen überlässt, stehen, wenn es welche gibt, im Pull Request.',
   'journey.manual.ask': 'Fragen Sie',
@@ -112,6 +114,7 @@ export const journeyGerman = {
   'journey.manual.open': '{{cluster}} öffnen',
   'journey.manual.type.declared': 'Gehört zu dieser Strategie',
   'journey.manual.type.approval': 'Wartet auf eine Entscheidung',
+  'journey.manual.type.attestation': 'Zu bestätigen, sobald es da ist',
   'journey.manual.type.repair': 'Reparatur',
   'journey.request.description': 'Wofür',
   'journey.request.owner': 'Besitzer',

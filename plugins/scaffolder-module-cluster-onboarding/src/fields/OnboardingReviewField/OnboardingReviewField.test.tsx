@@ -25,6 +25,12 @@ const refuse = (statusCode: number, message: string) => async () => {
   });
 };
 
+/** The form's list of errors says it; the review itself has said it before, so it stands nowhere else. */
+async function expectRefused(message: string): Promise<void> {
+  expect(await screen.findByText(`'Review' ${message}`)).toBeInTheDocument();
+  expect(screen.queryByText(message)).toBeNull();
+}
+
 describe('OnboardingReviewField', () => {
   it('shows that the plan is made, then the plan; and asks the backend once', async () => {
     let answer: (plan: OnboardingPlanAnswer) => void = () => {};
@@ -208,7 +214,7 @@ describe('OnboardingReviewField', () => {
 
     await goOn();
 
-    expect(await screen.findByText(message)).toBeInTheDocument();
+    await expectRefused(message);
     expect(screen.queryByRole('button', { name: 'Create' })).toBeNull();
   });
 
@@ -252,11 +258,9 @@ describe('OnboardingReviewField', () => {
 
     await goOn();
 
-    expect(
-      await screen.findByText(
-        'must have the secret values that are needed: User of the registry.',
-      ),
-    ).toBeInTheDocument();
+    await expectRefused(
+      'must have the secret values that are needed: User of the registry.',
+    );
   });
 
   it.each([
@@ -292,7 +296,7 @@ describe('OnboardingReviewField', () => {
 
       expect(
         await screen.findByText(
-          `${name} attests Platform infrastructure of search-dev once it is there.`,
+          `Once Platform infrastructure of search-dev is there, ${name} confirms it on the page of the cluster (“Attest”).`,
         ),
       ).toBeInTheDocument();
       expect(
@@ -340,11 +344,9 @@ describe('OnboardingReviewField', () => {
     );
     await goOn();
 
-    expect(
-      await screen.findByText(
-        'must be free of errors: the review says what to mend in the request, and where.',
-      ),
-    ).toBeInTheDocument();
+    await expectRefused(
+      'must be free of errors: the review says what to mend in the request, and where.',
+    );
     expect(plan).not.toHaveBeenCalled();
   });
 
@@ -362,15 +364,17 @@ describe('OnboardingReviewField', () => {
     expect(notice.textContent?.includes('words of the backend')).toBe(isTold);
     await goOn();
 
-    expect(
-      await screen.findByText(
-        'must have a plan: the review says why there is none, and what to do.',
-      ),
-    ).toBeInTheDocument();
+    await expectRefused(
+      'must have a plan: the review says why there is none, and what to do.',
+    );
   });
 
   it.each([
-    [404, 'The repository is not there', /page “Repositories and registry”/],
+    [
+      404,
+      'The repository is not there',
+      /name stand on the page “Repositories and registry”, the branch on the page “More settings”/,
+    ],
     [400, 'request.exceptions.0.layer: no', /no.*page “More settings”/],
     [400, 'Something is odd', /page where that is asked for/],
   ])('names the page for status %s and %s', async (status, words, told) => {

@@ -15,8 +15,11 @@ export function PlanFailure(props: {
   onRetry: () => void;
 }): JSX.Element {
   const { t } = useTranslationRef(formFieldsTranslationRef);
-  const { type, words, field } = describePlanError(props.error);
-  const page = type === 'unusable' ? findPage(props.pages, field) : undefined;
+  const { type, words, fields } = describePlanError(props.error);
+  const [page, branchPage = page] =
+    type === 'unusable'
+      ? fields.map(field => findPage(props.pages, field))
+      : [];
   const isLasting = type === 'unusable' || type === 'denied';
   return (
     <Notice
@@ -35,10 +38,15 @@ export function PlanFailure(props: {
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary">
-        {page === undefined
-          ? t(`review.failure.${type}.advice`)
-          : t('review.failure.unusable.adviceOf', { page })}
+        {toAdvice()}
       </Typography>
     </Notice>
   );
+
+  function toAdvice(): string {
+    if (page === undefined) return t(`review.failure.${type}.advice`);
+    return page === branchPage || branchPage === undefined
+      ? t('review.failure.unusable.adviceOf', { page })
+      : t('review.failure.unusable.adviceOfRepository', { page, branchPage });
+  }
 }

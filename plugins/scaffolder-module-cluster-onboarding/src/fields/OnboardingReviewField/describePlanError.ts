@@ -11,8 +11,8 @@ export function describePlanError(error: unknown): {
   type: PlanFailureType;
   /** The words of the backend; absent where they would not help. */
   words?: string;
-  /** The field of the request that they are about, as far as they say. */
-  field?: string;
+  /** The fields of the request that they are about, as far as they say. */
+  fields: readonly string[];
 } {
   const { statusCode, body } = (error ?? {}) as {
     statusCode?: number;
@@ -20,12 +20,12 @@ export function describePlanError(error: unknown): {
   };
   const type = toType(statusCode);
   const { words, field } = readWords(body?.error?.message ?? '');
-  // Of what a form asks for, only a repository can be missing.
-  const about = statusCode === 404 ? 'repositories' : field;
   return {
     type,
     ...(words && type !== 'denied' && { words }),
-    ...(about && { field: about }),
+    // Of what a form asks for, only a repository can be missing, or its branch.
+    fields:
+      statusCode === 404 ? ['repositories', 'branch'] : [field ?? []].flat(),
   };
 }
 

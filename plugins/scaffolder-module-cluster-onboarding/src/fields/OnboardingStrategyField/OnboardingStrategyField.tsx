@@ -70,8 +70,8 @@ export function OnboardingStrategyField(
         {title}
       </FormLabel>
       <Typography variant="caption" color="textSecondary" component="p">
+        {others > 0 && <>{t('strategy.keep')} </>}
         {schema.description}
-        {others > 0 && <> {t('strategy.keep')}</>}
       </Typography>
       <RadioGroup
         aria-labelledby={`${id}-title`}

@@ -95,7 +95,10 @@ export function StrategyCard(props: {
           ))}
         </span>
         <span>
-          {t('strategy.metOf', { met: String(met), all: String(all) })}
+          {t(met === all ? 'strategy.metAll' : 'strategy.metOf', {
+            met: String(met),
+            all: String(all),
+          })}
           {' · '}
           {certain.length === 0
             ? t('strategy.nothingLeft')

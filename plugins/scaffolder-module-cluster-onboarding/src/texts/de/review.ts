@@ -90,9 +90,9 @@ export const reviewGerman = {
   'review.steps.merge_other':
     'Die {{count}} Pull Requests prüfen und übernehmen, in der Reihenfolge, in der sie hier stehen.',
   'review.steps.attest':
-    '{{layer}} von {{clusters}} bestätigen, sobald es da ist.',
+    'Sobald {{layer}} von {{clusters}} da ist, auf der Seite des Clusters bestätigen („Bestätigen“).',
   'review.steps.attestBy':
-    '{{owner}} bestätigt {{layer}} von {{clusters}}, sobald es da ist.',
+    'Sobald {{layer}} von {{clusters}} da ist, bestätigt {{owner}} es auf der Seite des Clusters („Bestätigen“).',
   'review.secrets.title': 'Geheime Werte, die gebraucht werden',
   'review.secrets.given': 'angegeben',
   'review.secrets.missing': 'noch nicht angegeben',
@@ -108,6 +108,8 @@ export const reviewGerman = {
     'Gehen Sie zurück auf die Seite, auf der danach gefragt wird, und ändern Sie es: Die Schritte oben führen hin. Was Sie eingegeben haben, bleibt erhalten.',
   'review.failure.unusable.adviceOf':
     'Gehen Sie zurück auf die Seite „{{page}}“ und ändern Sie es dort: Die Schritte oben führen hin. Was Sie eingegeben haben, bleibt erhalten.',
+  'review.failure.unusable.adviceOfRepository':
+    'Eigentümer und Name stehen auf der Seite „{{page}}“, der Branch auf der Seite „{{branchPage}}“: Die Schritte oben führen hin. Was Sie eingegeben haben, bleibt erhalten.',
   'review.failure.denied.title': 'Sie dürfen keine Onboardings planen',
   'review.failure.denied.advice':
     'Bitten Sie das Plattform-Team um die Berechtigung cluster-onboarding.onboard.',

@@ -26,12 +26,18 @@ const useStyles = makeStyles(
       minHeight: 36,
     },
     words: {
+      flex: '1 1 300px',
+      [`@media ${SMALL_SCREEN}`]: { flexBasis: '100%' },
+    },
+    // As high with buttons as without, so that nothing moves when there is something to clear.
+    line: {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      flex: '1 1 400px',
-      [`@media ${SMALL_SCREEN}`]: { flexBasis: 'auto' },
+      minHeight: 31,
       gap: theme.spacing(0, 2),
+      // Below each other, and below the buttons of the line above.
+      [`@media ${SMALL_SCREEN}`]: { justifyContent: 'space-between' },
     },
     actions: {
       display: 'flex',
@@ -40,7 +46,7 @@ const useStyles = makeStyles(
       alignItems: 'center',
       justifyContent: 'flex-end',
       gap: theme.spacing(1.5),
-      [`@media ${SMALL_SCREEN}`]: { flexBasis: 'auto' },
+      [`@media ${SMALL_SCREEN}`]: { flexBasis: '100%' },
     },
   }),
   { name: 'StrataFleetResultLine' },
@@ -70,42 +76,46 @@ export const ResultLine = memo(function PlainResultLine(props: {
   return (
     <div className={classes.root}>
       <div className={classes.words}>
-        <Typography variant="body2" role="status">
-          <b>
-            {t('fleet.result.count', {
-              count: snapshot.total,
-              found: formatNumber(found.length),
-              total: formatNumber(snapshot.total),
-            })}
-          </b>
-          {isLoading && (
-            <>
-              {' · '}
-              {t('fleet.result.loading', {
-                loaded: formatNumber(snapshot.rows.length),
+        <div className={classes.line}>
+          <Typography variant="body2" role="status">
+            <b>
+              {t('fleet.result.count', {
+                count: snapshot.total,
+                found: formatNumber(found.length),
                 total: formatNumber(snapshot.total),
               })}
-            </>
+            </b>
+            {isLoading && (
+              <>
+                {' · '}
+                {t('fleet.result.loading', {
+                  loaded: formatNumber(snapshot.rows.length),
+                  total: formatNumber(snapshot.total),
+                })}
+              </>
+            )}
+          </Typography>
+          {onClear && (
+            <Button size="small" onClick={onClear}>
+              {t('fleet.filters.clear')}
+            </Button>
           )}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {t(isLive ? 'fleet.result.live' : 'fleet.result.checked')}{' '}
-          <Moment at={snapshot.confirmedAt} />
-        </Typography>
-        <Button
-          size="small"
-          variant="outlined"
-          // A button that is disabled by its own click would lose the focus.
-          aria-disabled={isReloading}
-          onClick={() => !isReloading && onReload()}
-        >
-          {t(isReloading ? 'fleet.result.reloading' : 'fleet.result.reload')}
-        </Button>
-        {onClear && (
-          <Button size="small" onClick={onClear}>
-            {t('fleet.filters.clear')}
+        </div>
+        <div className={classes.line}>
+          <Typography variant="body2" color="textSecondary">
+            {t(isLive ? 'fleet.result.live' : 'fleet.result.checked')}{' '}
+            <Moment at={snapshot.confirmedAt} />
+          </Typography>
+          <Button
+            size="small"
+            variant="outlined"
+            // A button that is disabled by its own click would lose the focus.
+            aria-disabled={isReloading}
+            onClick={() => !isReloading && onReload()}
+          >
+            {t(isReloading ? 'fleet.result.reloading' : 'fleet.result.reload')}
           </Button>
-        )}
+        </div>
       </div>
       <div className={classes.actions}>
         {!isSmall && (

@@ -11,6 +11,9 @@ import { formatNumber } from '../view/formatNumber';
 import { listChips } from '../view/listChips';
 import { SMALL_SCREEN } from './smallScreen';
 
+/** How much of a line that can be pushed fades out at its end, in pixels. */
+const FADE = 32;
+
 const useStyles = makeStyles(
   theme => ({
     root: {
@@ -26,6 +29,9 @@ const useStyles = makeStyles(
         overflowX: 'auto',
         margin: theme.spacing(-0.5),
         padding: theme.spacing(0.5),
+        // Where there is more, it fades out; the room at the end keeps the last one whole.
+        paddingRight: FADE,
+        maskImage: `linear-gradient(to left, transparent, #000 ${FADE}px)`,
         '& > li': { flexShrink: 0 },
       },
     },

@@ -88,7 +88,7 @@ export const GroupHead = memo(function PlainGroupHead(props: {
             <span key={state} className={classes.state}>
               <StateMark state={state} size={14} />
               {formatNumber(counts.states[state])}{' '}
-              {words.ofLayer(state).toLocaleLowerCase()}{' '}
+              {t(`fleet.chips.${state}`, { count: counts.states[state] })}{' '}
             </span>
           ))}
         </span>
