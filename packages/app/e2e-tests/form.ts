@@ -36,7 +36,7 @@ export async function fillClusters(
   await page.getByLabel(/Owner/).fill('team-search');
   await page.getByRole('option').first().click();
   await expect(
-    page.getByText(new RegExp(`(Available|There already): ${capability}-dev`)),
+    page.getByText(new RegExp(`(Available|There already.*): ${capability}-dev`)),
   ).toBeVisible();
 }
 

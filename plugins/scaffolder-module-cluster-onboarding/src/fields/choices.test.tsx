@@ -33,7 +33,7 @@ describe('OnboardingStrategyField', () => {
     expect(screen.getByText('Recommended')).toBeInTheDocument();
     expect(
       screen.getByText(
-        /meets all 2 demands of the platform · nothing to do by hand/,
+        /Meets all 2 demands of the platform · nothing to do by hand/,
       ),
     ).toBeInTheDocument();
     expect(screen.queryByText(/before the policy runtime/)).toBeNull();

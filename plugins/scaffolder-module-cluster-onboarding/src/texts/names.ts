@@ -7,7 +7,7 @@ export const namesTexts = {
   there:
     'There already: {{names}}. Choose another name, unless you mean these very clusters; the review says whether that can be done.',
   thereOf:
-    'There already, and of {{owner}}: {{names}}. Choose another name, unless {{owner}} is the owner here too and means these very clusters.',
+    'There already, owned by {{owner}}: {{names}}. Choose another name, unless {{owner}} is the owner here too and means these very clusters.',
   seeOnboarding: 'See the onboarding',
   unanswered:
     'Whether the names are free could not be looked up now. The review looks again.',

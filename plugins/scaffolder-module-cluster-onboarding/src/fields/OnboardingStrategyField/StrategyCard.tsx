@@ -42,7 +42,11 @@ const useStyles = makeStyles(
       ...theme.typography.body2,
     },
     marks: { display: 'inline-flex', gap: 3 },
-    more: { paddingLeft: theme.spacing(4) },
+    more: {
+      paddingLeft: theme.spacing(4),
+      // Each heading keeps away from what stands above it.
+      '& > p': { marginTop: theme.spacing(1) },
+    },
     warnings: { margin: 0, paddingLeft: 0, listStyle: 'none' },
     warning: {
       display: 'flex',

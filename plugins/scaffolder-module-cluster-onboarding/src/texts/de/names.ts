@@ -8,7 +8,7 @@ export const namesGerman = {
   'names.there':
     'Gibt es schon: {{names}}. Wählen Sie einen anderen Namen, wenn Sie nicht eben diese Cluster meinen; die Prüfung am Ende sagt, ob das geht.',
   'names.thereOf':
-    'Gibt es schon, von {{owner}}: {{names}}. Wählen Sie einen anderen Namen, wenn {{owner}} nicht auch hier Eigentümer ist und eben diese Cluster meint.',
+    'Gibt es schon, im Besitz von {{owner}}: {{names}}. Wählen Sie einen anderen Namen, wenn {{owner}} nicht auch hier Eigentümer ist und eben diese Cluster meint.',
   'names.seeOnboarding': 'Zum Onboarding',
   'names.unanswered':
     'Ob die Namen frei sind, ließ sich gerade nicht feststellen. Die Prüfung am Ende sieht noch einmal nach.',
