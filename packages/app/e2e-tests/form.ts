@@ -19,7 +19,7 @@ export async function openForm(page: Page): Promise<void> {
 
 /** Presses the button that leads to the next page. */
 export async function goOn(page: Page): Promise<void> {
-  const next = { name: /^(Next|Summary)$/ };
+  const next = { name: /^(Next|Confirm)$/ };
   await page.getByRole('button', next).click();
   // Until the page is checked Backstage keeps what it was then, and throws away what is typed meanwhile.
   await expect(
@@ -36,7 +36,9 @@ export async function fillClusters(
   await page.getByLabel(/Owner/).fill('team-search');
   await page.getByRole('option').first().click();
   await expect(
-    page.getByText(new RegExp(`(Available|There already.*): ${capability}-dev`)),
+    page.getByText(
+      new RegExp(`(Available|There already.*): ${capability}-dev`),
+    ),
   ).toBeVisible();
 }
 

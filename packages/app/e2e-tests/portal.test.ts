@@ -54,11 +54,11 @@ test.describe('the portal', () => {
     await capability.fill('Search');
     await expect(page.getByText(/lower-case letters a to z/)).toBeVisible();
     await takePicture(page, 'create-bad-name');
-    await capability.fill('search');
+    await capability.fill('invoices');
     await page.getByRole('button', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(
-      page.getByText('search-dev, search-test, search-prod'),
+      page.getByText('invoices-dev, invoices-test, invoices-prod'),
     ).toBeVisible();
     await takePicture(page, 'create-done');
   });

@@ -278,7 +278,15 @@ describe('GithubProvider', () => {
       ).rejects.toMatchObject({
         name: 'NotFoundError',
         message: expect.stringMatching(
-          /check owner, name and branch\. .* platform team has to give the portal access/,
+          /is not there, or the portal may not see it: check owner and name\. .* platform team has to give the portal access/,
+        ),
+      });
+      await expect(
+        provider.readState({ ...change, baseBranch: 'mastr' }, options),
+      ).rejects.toMatchObject({
+        name: 'NotFoundError',
+        message: expect.stringMatching(
+          /^The repository .* has no branch 'mastr': choose one that it has/,
         ),
       });
       await expect(

@@ -61,7 +61,7 @@ export const scaffolderModuleClusterOnboarding = createBackendModule({
           workshop,
         };
         actions.addActions(
-          createCheckNamesAction(),
+          createCheckNamesAction(tools),
           createPlanAction(tools),
           createRenderAction(tools),
           createValidateAction(tools),

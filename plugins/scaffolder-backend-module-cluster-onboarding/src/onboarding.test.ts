@@ -83,12 +83,15 @@ describe('onboarding through the real scaffolder', () => {
             /^\/cluster-onboarding\/onboardings\/[-0-9a-f]{36}$/,
           ),
         }),
-        ...repositories.map(name =>
-          expect.objectContaining({
-            title: `Pull request in github.com/acme/${name}`,
-          }),
-        ),
       ]);
+      // In the order of merging, so they are numbered and no buttons.
+      expect(
+        [
+          ...output.text[0].content.matchAll(
+            /^1\. \[(.*?), pull request \d+\]/gm,
+          ),
+        ].map(([, name]) => name),
+      ).toEqual(repositories.map(name => `github.com/acme/${name}`));
       const writes = stage.github
         .requests()
         .filter(({ method }) => method === 'POST')

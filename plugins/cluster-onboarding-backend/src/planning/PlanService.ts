@@ -2,6 +2,7 @@ import { BackstageCredentials } from '@backstage/backend-plugin-api';
 import { InputError, ServiceUnavailableError } from '@backstage/errors';
 import {
   Finding,
+  findOtherOwner,
   listClusterNames,
   NewOnboardingPlan,
   OnboardingPlanAnswer,
@@ -12,7 +13,6 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { InventoryCluster } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
 import { AuthorizedFleetService } from '../service/AuthorizedFleetService';
-import { findOtherOwner } from '../service/findOtherOwner';
 import { OnboardingService } from '../service/OnboardingService';
 import { RequestedExceptions } from '../service/RequestedExceptions';
 import { RequestQuota } from '../service/RequestQuota';
@@ -234,7 +234,7 @@ function toKnown(
   { name, owner }: InventoryCluster,
   request: OnboardingRequest,
 ): Finding {
-  const others = findOtherOwner({ owner }, request.owner);
+  const others = findOtherOwner(owner, request.owner);
   if (others) {
     return {
       severity: 'error',

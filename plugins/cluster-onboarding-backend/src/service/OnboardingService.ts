@@ -12,6 +12,7 @@ import {
   ClusterNameAnswer,
   clusterOnboardingOnboardingReadPermission,
   deriveJourney,
+  findOtherOwner,
   formatJourneySpan,
   JourneyAnswer,
   NewOnboarding,
@@ -24,7 +25,6 @@ import { OnboardingStore } from '../store/OnboardingStore';
 import { isSameRequest } from '../store/isSameRequest';
 import { AuthorizedFleetService } from './AuthorizedFleetService';
 import { Audience, isTheirs, isVisibleTo } from './onboardingAudience';
-import { findOtherOwner } from './findOtherOwner';
 import { findUser } from './principal';
 import { RequestedExceptions } from './RequestedExceptions';
 import { RequestQuota } from './RequestQuota';
@@ -312,7 +312,7 @@ export class OnboardingService {
   ): Promise<void> {
     const names = new Set(clusters.map(toLower));
     for (const { cluster } of await this.#fleet.list(credentials)) {
-      const others = findOtherOwner(cluster, owner);
+      const others = findOtherOwner(cluster.owner, owner);
       if (others && names.has(toLower(cluster.name))) {
         throw new ConflictError(
           `The catalog has a cluster '${cluster.name}' of ${others} already: choose another name, or have ${others} ask for it`,

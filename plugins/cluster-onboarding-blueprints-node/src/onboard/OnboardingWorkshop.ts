@@ -4,7 +4,12 @@
  * Everything is asked before anything is made: `plan` asks nobody but the blueprint, `prepare` only reads, `render` makes keys when the
  * secret mode says so and hands back files in which nothing is in plain text. Nothing here writes to a repository.
  */
-import { InputError, NotAllowedError } from '@backstage/errors';
+import {
+  InputError,
+  isError,
+  NotAllowedError,
+  NotFoundError,
+} from '@backstage/errors';
 import {
   Finding,
   formatRepositoryName,
@@ -174,30 +179,40 @@ export class OnboardingWorkshop {
     return { plan, repositories, states, existing };
   }
 
-  /** Reads the repositories of a plan as they are now. Stops where somebody else has worked on our branch. */
+  /**
+   * Reads the repositories of a plan as they are now. Stops where somebody else has worked on our branch; what is not there is told of all of
+   * them at once, so that people mend it at once.
+   */
   async readRepositories(
     plan: OnboardingPlan,
     options: GitRequestOptions,
   ): Promise<PreparedRepository[]> {
     const { settings } = this.#options;
     const repositories: PreparedRepository[] = [];
+    const missing = new Set<string>();
     for (const entry of listRepositories(plan.request)) {
       const { repository, roles } = entry;
       options.onProgress?.(`Reading ${formatRepositoryName(repository)}`);
       const provider = this.findGitProvider(repository.host);
-      const state = await provider.readState(
-        {
-          repository,
-          baseBranch: plan.request.branch,
-          branch: toBranchName({ plan, settings }),
-          requestId: plan.requestId,
-          paths: listFolders(plan, roles),
-        },
-        options,
-      );
-      checkBranch(repository, state);
-      repositories.push({ ...entry, provider, state });
+      try {
+        const state = await provider.readState(
+          {
+            repository,
+            baseBranch: plan.request.branch,
+            branch: toBranchName({ plan, settings }),
+            requestId: plan.requestId,
+            paths: listFolders(plan, roles),
+          },
+          options,
+        );
+        checkBranch(repository, state);
+        repositories.push({ ...entry, provider, state });
+      } catch (error) {
+        if (!isError(error) || error.name !== 'NotFoundError') throw error;
+        missing.add(error.message);
+      }
     }
+    if (missing.size > 0) throw new NotFoundError([...missing].join('\n'));
     return repositories;
   }
 

@@ -1,2 +1,3 @@
 export * from './clusterEntity';
+export * from './findOtherOwner';
 export * from './toShortRef';

@@ -101,7 +101,7 @@ const repositories = z
       return;
     }
     const another =
-      'and one for everything is a layout of its own: choose One repository for that.';
+      'and one for everything is a layout of its own: choose “One repository for everything” for that.';
     if (isSameRepository(services, fleet)) {
       refuse(
         'services',

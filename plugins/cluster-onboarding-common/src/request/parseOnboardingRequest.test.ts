@@ -436,7 +436,7 @@ describe('parseOnboardingRequest', () => {
       expect(messages).toEqual(
         fields.map(field =>
           expect.stringMatching(
-            `^repositories.${field}: .* must be another one than .* choose One repository`,
+            `^repositories.${field}: .* must be another one than .* choose “One repository for everything”`,
           ),
         ),
       );

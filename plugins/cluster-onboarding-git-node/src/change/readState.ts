@@ -81,19 +81,27 @@ async function readBase(
         per_page: 1,
       }),
     )) ?? [];
-  if (!newest) {
-    throw new NotFoundError(
-      `The ${toRepositoryWords(
-        client.repository,
-      )} or its branch '${baseBranch}' is not there, or the portal may not see it: check owner, name and branch. If they are right, the platform team has to give the portal access to it, by its GitHub App or token.`,
-    );
-  }
+  if (!newest) throw await toMissing(client, baseBranch);
   const baseTree = newest.commit.tree.sha;
   return {
     baseCommit: newest.sha,
     baseTree,
     ...(await readTree(client, baseTree, paths)),
   };
+}
+
+/** What is missing, the repository or its branch, and what to do about it. */
+async function toMissing(
+  client: GithubClient,
+  branch: string,
+): Promise<NotFoundError> {
+  const words = toRepositoryWords(client.repository);
+  const repository = await client.find(rest => rest.repos.get(client.target));
+  return new NotFoundError(
+    repository
+      ? `The ${words} has no branch '${branch}': choose one that it has, or have it made.`
+      : `The ${words} is not there, or the portal may not see it: check owner and name. If they are right, the platform team has to give the portal access to it, by its GitHub App or token.`,
+  );
 }
 
 /** Undefined when the branch is used up. */

@@ -199,6 +199,12 @@ function createRecords(records: Onboarding[]): ActionTools['onboardings'] {
     return found;
   };
   return {
+    checkClusterNames: async names => ({
+      items: names.map(name => ({
+        name,
+        isTaken: records.some(({ clusters }) => clusters.includes(name)),
+      })),
+    }),
     async createOnboarding(wanted, { credentials }) {
       const user = (credentials as any).principal.userEntityRef as string;
       const holder = records.find(record =>

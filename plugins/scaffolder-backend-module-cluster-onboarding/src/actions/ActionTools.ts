@@ -8,7 +8,10 @@ export interface ActionTools {
   /** The records of onboardings, kept by the cluster onboarding backend. */
   readonly onboardings: Pick<
     ClusterOnboardingService,
-    'createOnboarding' | 'getOnboarding' | 'updateOnboarding'
+    | 'checkClusterNames'
+    | 'createOnboarding'
+    | 'getOnboarding'
+    | 'updateOnboarding'
   >;
   readonly auditor: AuditorService;
   /** Where people see the portal. */

@@ -1,13 +1,32 @@
 import { createMockActionContext } from '@backstage/plugin-scaffolder-node-test-utils';
 import { parse } from 'yaml';
+import { ActionTools } from './ActionTools';
 import { createCheckNamesAction } from './checkNames';
 import { examples } from './checkNames.examples';
 
 type Input = { capability: string; environments: string[] };
 
-async function run(input: Input): Promise<jest.Mock> {
+/** The action, on a backend that has these answers; by default every name can be had. */
+function createAction(answers: Record<string, object> = {}) {
+  return createCheckNamesAction({
+    onboardings: {
+      checkClusterNames: async (names: readonly string[]) => ({
+        items: names.map(name => ({
+          name,
+          isTaken: name in answers,
+          ...answers[name],
+        })),
+      }),
+    } as Partial<ActionTools['onboardings']> as ActionTools['onboardings'],
+  });
+}
+
+async function run(
+  input: Input,
+  answers?: Record<string, object>,
+): Promise<jest.Mock> {
   const output = jest.fn();
-  const action = createCheckNamesAction();
+  const action = createAction(answers);
   await action.handler({ ...createMockActionContext({ input }), output });
   return output;
 }
@@ -26,7 +45,7 @@ describe('cluster-onboarding:check-names', () => {
 
   it('lists every bad name with its reason and outputs nothing', async () => {
     const output = jest.fn();
-    const action = createCheckNamesAction();
+    const action = createAction();
     const context = createMockActionContext({
       input: {
         capability: 'search',
@@ -46,6 +65,33 @@ describe('cluster-onboarding:check-names', () => {
     expect(output).not.toHaveBeenCalled();
   });
 
+  it("says who has a name already, and takes what is one's own for free", async () => {
+    await expect(
+      run(
+        {
+          capability: 'search',
+          environments: ['dev', 'test', 'stage', 'prod'],
+        },
+        {
+          'search-dev': { owner: 'group:default/team-search' },
+          'search-test': { isOwn: true },
+          'search-stage': {
+            onboarding: { id: '7', path: '/cluster-onboarding/onboardings/7' },
+          },
+          'search-prod': {},
+        },
+      ),
+    ).rejects.toMatchObject({
+      name: 'InputError',
+      message: [
+        'These cluster names cannot be used:',
+        '- "search-dev": It is there already, owned by team-search.',
+        '- "search-stage": Another onboarding has it: see /cluster-onboarding/onboardings/7.',
+        '- "search-prod": It is there already.',
+      ].join('\n'),
+    });
+  });
+
   it('keeps line breaks, hidden characters and long text out of the message', async () => {
     await expect(
       run({
@@ -60,14 +106,14 @@ describe('cluster-onboarding:check-names', () => {
   });
 
   it('can be part of a dry run', () => {
-    expect(createCheckNamesAction().supportsDryRun).toBe(true);
+    expect(createAction().supportsDryRun).toBe(true);
   });
 
   it.each(examples.map(({ description, example }) => [description, example]))(
     'has a working example: %s',
     async (_, example) => {
       const step = parse(example).steps[0];
-      expect(step.action).toBe(createCheckNamesAction().id);
+      expect(step.action).toBe(createAction().id);
 
       const fromForm: Record<string, unknown> = {
         '${{ parameters.capability }}': 'search',

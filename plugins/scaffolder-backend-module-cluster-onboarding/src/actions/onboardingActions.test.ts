@@ -93,6 +93,24 @@ describe('onboarding actions', () => {
     ]);
   });
 
+  it('tell of all repositories at once that are not there', async () => {
+    await expect(
+      stage.run({
+        request: {
+          ...SPLIT,
+          repositories: {
+            ...SPLIT.repositories,
+            fleet: 'github.com/acme/flet',
+            apps: 'github.com/acme/aps',
+          },
+        },
+      }),
+    ).rejects.toMatchObject({
+      name: 'NotFoundError',
+      message: expect.stringMatching(/acme\/aps.*\n.*acme\/flet/),
+    });
+  });
+
   it('change nothing when the same is asked for again', async () => {
     await stage.run({ request: CREDENTIALS, secrets: SECRETS });
     const before = stage.git.listFiles(FLEET, branchOf());

@@ -71,6 +71,8 @@ describe('OnboardingStrategyField', () => {
     expect(
       screen.getByText('One form gives all clusters').closest('li'),
     ).toHaveTextContent(/^One form gives all clusters: met$/);
+    // Known before it is chosen.
+    expect(screen.getByText('Good to know')).toBeInTheDocument();
     // What is perhaps left stands apart from what is left for certain.
     expect(getStepsBelow('By hand')).toBe('Have the exception approved');
     expect(getStepsBelow('By hand, in some cases')).toBe(
@@ -86,18 +88,31 @@ describe('OnboardingStrategyField', () => {
     [
       { id: 'keys', secretModes: ['vault', 'external-secrets'] },
       'nothing to do by hand, but 1 step if keys come in one of these ways: “External Secrets Operator”, “Vault”',
+      undefined,
     ],
     [
       { id: 'keys' },
       'nothing to do by hand, but 1 step with some of the choices on these pages',
+      undefined,
     ],
-  ])('says when there may be more to do: %s', async (step, expected) => {
+    [
+      { id: 'keys', secretModes: ['vault', 'external-secrets'] },
+      'nothing to do by hand',
+      'git',
+    ],
+    [
+      { id: 'keys', secretModes: ['vault', 'external-secrets'] },
+      'nothing to do by hand, but 1 step with the way of the keys that is chosen below',
+      'vault',
+    ],
+  ])('says when there may be more to do: %s', async (step, expected, mode) => {
     const [legacy, recommended] = OPTIONS.strategies;
     const manualSteps = [
       { ...step, title: 'Put in the keys', isConditional: true as const },
     ];
     await renderForm({
       pages,
+      ...(mode && { values: { secrets: { mode } } }),
       api: {
         getOnboardingOptions: async () => ({
           ...OPTIONS,

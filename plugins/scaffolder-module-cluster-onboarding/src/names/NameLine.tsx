@@ -8,6 +8,7 @@ import { useErrorStyle } from '../useErrorStyle';
 import { useWarningStyle } from '../useWarningStyle';
 import { WarningMark } from '../WarningMark';
 import { NameGroup } from './groupAnswers';
+import { isRefused } from './nameVerdict';
 
 const useStyles = makeStyles(
   theme => ({
@@ -25,12 +26,15 @@ export function NameLine(props: { group: NameGroup }): JSX.Element {
   const { verdict, onboarding, owner } = props.group;
   const classes = useStyles();
   const { t } = useTranslationRef(formFieldsTranslationRef);
-  const isTaken = verdict === 'taken';
-  const errorStyle = useErrorStyle(isTaken);
+  const isWrong = isRefused(verdict);
+  const errorStyle = useErrorStyle(isWrong);
   const warningStyle = useWarningStyle();
   const names = props.group.names.join(', ');
   const words = owner
-    ? t('names.thereOf', { names, owner: toShortRef(owner) })
+    ? t(verdict === 'foreign' ? 'names.foreign' : 'names.thereOf', {
+        names,
+        owner: toShortRef(owner),
+      })
     : t(`names.${verdict}`, { names });
   if (verdict === 'there') {
     return (
@@ -42,7 +46,7 @@ export function NameLine(props: { group: NameGroup }): JSX.Element {
     );
   }
   return (
-    <FormHelperText error={isTaken} style={errorStyle}>
+    <FormHelperText error={isWrong} style={errorStyle}>
       {words}{' '}
       {onboarding && (
         <TextLink to={onboarding.path}>{t('names.seeOnboarding')}</TextLink>

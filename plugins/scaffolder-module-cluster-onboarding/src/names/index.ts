@@ -1,4 +1,4 @@
-export * from './findTaken';
+export * from './findRefused';
 export * from './groupAnswers';
 export * from './listNames';
 export * from './NameLine';

@@ -26,8 +26,15 @@ describe('toNameVerdict', () => {
     ['own', { isTaken: true, isOwn: true as const, onboarding }],
     ['taken', { isTaken: true, onboarding }],
     ['there', { isTaken: true }],
+    ['there', { isTaken: true, owner: 'group:default/team-a' }],
+    ['foreign', { isTaken: true, owner: 'group:default/team-b' }],
   ])('says %s', (verdict, answer) => {
-    expect(toNameVerdict(answer)).toBe(verdict);
+    expect(toNameVerdict(answer, 'group:default/team-a')).toBe(verdict);
+  });
+
+  it('takes nothing for that of others before an owner is chosen', () => {
+    const answer = { isTaken: true, owner: 'group:default/team-b' };
+    expect(toNameVerdict(answer, undefined)).toBe('there');
   });
 });
 
@@ -35,23 +42,26 @@ describe('groupAnswers', () => {
   it('joins what means the same, and puts first what matters most', () => {
     const onboarding = { id: '1', path: '/1' };
     expect(
-      groupAnswers([
-        { name: 'a', isTaken: false },
-        { name: 'b', isTaken: true, onboarding },
-        { name: 'c', isTaken: false },
-        { name: 'd', isTaken: true, onboarding },
-        { name: 'e', isTaken: true, onboarding: { id: '2', path: '/2' } },
-        { name: 'f', isTaken: true, owner: 'group:default/team-a' },
-        { name: 'g', isTaken: true },
-        { name: 'h', isTaken: true, owner: 'group:default/team-b' },
-        { name: 'i', isTaken: true, owner: 'group:default/team-a' },
-      ]),
+      groupAnswers(
+        [
+          { name: 'a', isTaken: false },
+          { name: 'b', isTaken: true, onboarding },
+          { name: 'c', isTaken: false },
+          { name: 'd', isTaken: true, onboarding },
+          { name: 'e', isTaken: true, onboarding: { id: '2', path: '/2' } },
+          { name: 'f', isTaken: true, owner: 'group:default/team-a' },
+          { name: 'g', isTaken: true },
+          { name: 'h', isTaken: true, owner: 'group:default/team-b' },
+          { name: 'i', isTaken: true, owner: 'group:default/team-a' },
+        ],
+        'group:default/team-a',
+      ),
     ).toEqual([
       { verdict: 'taken', names: ['b', 'd'], onboarding },
       { verdict: 'taken', names: ['e'], onboarding: { id: '2', path: '/2' } },
+      { verdict: 'foreign', names: ['h'], owner: 'group:default/team-b' },
       { verdict: 'there', names: ['f', 'i'], owner: 'group:default/team-a' },
       { verdict: 'there', names: ['g'] },
-      { verdict: 'there', names: ['h'], owner: 'group:default/team-b' },
       { verdict: 'free', names: ['a', 'c'] },
     ]);
   });

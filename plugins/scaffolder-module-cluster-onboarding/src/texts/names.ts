@@ -2,14 +2,17 @@
 export const namesTexts = {
   asking: 'Looking whether the names are available',
   free: 'Available: {{names}}',
-  own: 'Yours already: {{names}}. Asking for the same clusters again brings them up to date.',
+  own: 'Your request has them already: {{names}}. Asking for the same clusters again brings it up to date.',
   taken: 'Taken by another onboarding: {{names}}.',
   there:
-    'There already: {{names}}. Choose another name, unless you mean these very clusters; the review says whether that can be done.',
+    'There already: {{names}}. Choose another name, unless these are the clusters that you mean; the review says whether that can be done.',
+  foreign:
+    'Owned by {{owner}} already: {{names}}. Choose another name: only {{owner}} can ask for these clusters.',
   thereOf:
-    'There already, owned by {{owner}}: {{names}}. Choose another name, unless {{owner}} is the owner here too and means these very clusters.',
+    'There already, owned by {{owner}}: {{names}}. Choose another name, unless {{owner}} wants to bring these clusters under an onboarding.',
   seeOnboarding: 'See the onboarding',
   unanswered:
     'Whether the names are free could not be looked up now. The review looks again.',
+  stopForeign: 'must lead to another name: {{owner}} has {{names}} already.',
   stop: 'must lead to another name: another onboarding has {{names}}.',
 } as const;

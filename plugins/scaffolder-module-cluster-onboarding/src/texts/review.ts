@@ -5,7 +5,7 @@ export const reviewTexts = {
   planningDetail:
     'The repositories are read, the files are rendered and proven. Nothing is written.',
   planningLong: 'The Git host takes its time. The plan is still being made.',
-  again: 'Make the plan anew',
+  again: 'Check again',
   retry: 'Try again',
   noBackend:
     'The plan cannot be shown here: the plugin for cluster onboarding is not installed in this portal. It is made when the template runs.',
@@ -39,12 +39,20 @@ export const reviewTexts = {
   issues: {
     title: 'Something has to be mended first',
     advice:
-      'Go back to the page that is named, and correct it. What you have typed stays.',
+      'Go back to the page that is named, and correct it: the steps above lead there. What you have typed stays.',
     page: 'On the page “{{page}}”',
     elsewhere: 'In the request as a whole',
+    place: {
+      fleet: 'Repository of the fleet',
+      services: "Repository of the platform's packages",
+      apps: 'Repository of the applications',
+    },
   },
+  byChoice:
+    'Errors about files come from what was chosen, not from anything that you wrote: choose the recommended strategy and way of the keys on the page “{{page}}”, or ask for an exception on the page “{{exceptionPage}}”.',
   clusters: {
     title: 'Clusters',
+    owner: 'They will belong to {{owner}}.',
     free: 'new',
     update: 'brought up to date',
     taken: 'taken by another onboarding',
@@ -112,6 +120,7 @@ export const reviewTexts = {
     where:
       'Not given yet: {{names}}. Go back and give them: the steps above lead there.',
     onPage: '{{title}} (page “{{page}}”)',
+    kept: 'New clusters have no login that could be kept: take away the tick at “Keep the login of the registry” there, and you are asked for it.',
   },
   strategy: {
     title: 'About the strategy “{{title}}”',

@@ -72,7 +72,7 @@ function checkServed(manifest: Manifest): Finding[] {
         } calls deprecated.`,
         remedy: current.length
           ? `Use ${current.map(version => `${group}/${version}`).join(' or ')}.`
-          : 'Nothing to be done for this request: whoever keeps the template plans for the kind that takes its place.',
+          : 'Nothing for you to do: whoever keeps the template will move to the kind that takes its place.',
       },
       ['apiVersion'],
     ),

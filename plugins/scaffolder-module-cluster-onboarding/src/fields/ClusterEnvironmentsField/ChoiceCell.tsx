@@ -6,6 +6,7 @@ import { Choice } from '../../request';
 import { formFieldsTranslationRef } from '../../translation';
 import { useErrorStyle } from '../../useErrorStyle';
 import { useMissing } from '../../useMissing';
+import { useWarningStyle } from '../../useWarningStyle';
 
 /** One cell of a row: a text, a text with suggestions, or a choice. */
 export function ChoiceCell(props: {
@@ -19,6 +20,8 @@ export function ChoiceCell(props: {
   isOpen?: boolean;
   error?: string;
   help?: string;
+  /** What to know when something else than the choices is typed. */
+  unlisted?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
 }): JSX.Element {
@@ -28,15 +31,18 @@ export function ChoiceCell(props: {
   const error =
     props.error ?? (isMissing ? t('clusterName.missing') : undefined);
   const style = useErrorStyle(error !== undefined);
+  const warningStyle = useWarningStyle();
+  const isKnown = value === '' || choices.some(item => item.value === value);
+  const warning = error === undefined && !isKnown ? props.unlisted : undefined;
   const plainText = { autoComplete: 'off', spellCheck: false, onInvalid };
   const common: TextFieldProps = {
     id,
     label,
     error: error !== undefined,
-    helperText: error ?? props.help,
+    helperText: error ?? warning ?? props.help,
     required: props.isRequired,
     InputLabelProps: { style },
-    FormHelperTextProps: { style },
+    FormHelperTextProps: { style: warning ? warningStyle : style },
     disabled: props.isDisabled,
     fullWidth: true,
     margin: 'dense',
@@ -78,7 +84,6 @@ export function ChoiceCell(props: {
       />
     );
   }
-  const isKnown = value === '' || choices.some(item => item.value === value);
   return (
     <TextField
       {...common}

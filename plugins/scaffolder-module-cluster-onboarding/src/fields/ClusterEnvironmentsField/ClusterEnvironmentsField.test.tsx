@@ -160,12 +160,14 @@ describe('ClusterEnvironmentsField', () => {
     expect(screen.queryByLabelText('Domain')).not.toBeInTheDocument();
 
     const more = screen.getByRole('button', {
-      name: 'More settings of environment 1',
+      name: 'Version and domain of environment 1',
     });
     expect(more).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(more);
-    expect(more).toHaveAccessibleName('Fewer settings of environment 1');
-    expect(more).toHaveTextContent('Fewer settings');
+    expect(more).toHaveAccessibleName(
+      'Hide version and domain of environment 1',
+    );
+    expect(more).toHaveTextContent('Hide version and domain');
     expect(more).toHaveAttribute('aria-expanded', 'true');
     await userEvent.type(
       getRow(1).getByLabelText('Version of Kubernetes'),
@@ -206,6 +208,18 @@ describe('ClusterEnvironmentsField', () => {
         /^'Environments 1 Name' must lead to another name: another onboarding has search-test/,
       ),
     ).toBeInTheDocument();
+  });
+
+  it('says that a region is none of those that are offered, and goes on with it', async () => {
+    await renderEnvironments({});
+    const region = getRow(1).getByLabelText(/^Region/);
+    expect(region).not.toHaveAccessibleDescription(/Not one of the regions/);
+
+    await userEvent.clear(region);
+    await userEvent.type(region, 'Frankfurt');
+
+    expect(region).toHaveAccessibleDescription(/Not one of the regions/);
+    expect(region).toBeValid();
   });
 
   it('calls no name available that cannot be used', async () => {

@@ -10,7 +10,12 @@ import {
   checkClusterName,
   toClusterName,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { listNames, useNameAnswers } from '../../names';
+import {
+  groupAnswers,
+  listNames,
+  readOwner,
+  useNameAnswers,
+} from '../../names';
 import {
   checkRequestPart,
   readChoices,
@@ -70,12 +75,17 @@ export function ClusterEnvironmentsField(
     regions: toChoices(options?.regions, 'region'),
     clusterTypes: toChoices(options?.clusterTypes, 'clusterType'),
   };
-  const nameOf = ({ name }: EnvironmentRow) =>
-    capability && name
-      ? toClusterName({ capability, environment: name })
-      : undefined;
   // Nobody can have a name that is no name.
   const isNamed = checkClusterName(capability ?? '').isValid;
+  const nameOf = ({ name }: EnvironmentRow) =>
+    capability && isNamed && name
+      ? toClusterName({ capability, environment: name })
+      : undefined;
+  const findVerdict = (name: string | undefined) =>
+    groupAnswers(
+      [answers.byName.get(name ?? '') ?? []].flat(),
+      readOwner(form),
+    )[0];
   // A row that is moved or removed takes the button along that was pressed; the focus must not be lost with it.
   const focusNext = useRef<string[]>([]);
   useEffect(() => {
@@ -116,11 +126,7 @@ export function ClusterEnvironmentsField(
               choices={choices}
               errors={errors[index]}
               clusterName={clusterName}
-              answer={
-                clusterName && isNamed
-                  ? answers.byName.get(clusterName)
-                  : undefined
-              }
+              verdict={findVerdict(clusterName)}
               isLast={index === rows.length - 1}
               isDisabled={disabled}
               onCell={(key, value) =>

@@ -9,7 +9,7 @@ import ArrowUpIcon from '@material-ui/icons/ArrowUpward';
 import DeleteIcon from '@material-ui/icons/DeleteOutline';
 import ExpandIcon from '@material-ui/icons/ExpandMore';
 import { useState } from 'react';
-import { NameAnswer, NameLine, toNameVerdict } from '../../names';
+import { isRefused, NameGroup, NameLine } from '../../names';
 import { Choice } from '../../request';
 import { formFieldsTranslationRef } from '../../translation';
 import { ChoiceCell } from './ChoiceCell';
@@ -60,18 +60,19 @@ export function EnvironmentEditor(props: {
   /** What is wrong, by cell. */
   errors: Readonly<Partial<Record<string, string>>>;
   clusterName?: string;
-  answer?: NameAnswer;
+  /** What can be said about that name. */
+  verdict?: NameGroup;
   isLast: boolean;
   isDisabled?: boolean;
   onCell: (key: keyof EnvironmentRow, value: string) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }): JSX.Element {
-  const { id, number, row, choices, errors, clusterName, answer } = props;
+  const { id, number, row, choices, errors, clusterName, verdict } = props;
   const classes = useStyles();
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const numbered = { number: String(number) };
-  const isTaken = answer !== undefined && toNameVerdict(answer) === 'taken';
+  const isTaken = verdict !== undefined && isRefused(verdict.verdict);
   const hasInner = ['kubernetesVersion', 'domain'].some(
     key => errors[key] !== undefined,
   );
@@ -98,8 +99,8 @@ export function EnvironmentEditor(props: {
           {clusterName ??
             (row.name ? `…-${row.name}` : t('environments.unnamed'))}
         </Typography>
-        {answer && errors.name === undefined && (
-          <NameMark verdict={toNameVerdict(answer)} />
+        {verdict && errors.name === undefined && (
+          <NameMark verdict={verdict.verdict} />
         )}
         <span className={classes.buttons}>
           <IconButton
@@ -134,7 +135,10 @@ export function EnvironmentEditor(props: {
       <div className={classes.cells}>
         <ChoiceCell
           {...cell('name')}
-          error={errors.name ?? (isTaken ? t('environments.taken') : undefined)}
+          error={
+            errors.name ??
+            (isTaken ? t(`environments.${verdict.verdict}`) : undefined)
+          }
           choices={choices.names}
           isOpen
           isRequired
@@ -145,14 +149,11 @@ export function EnvironmentEditor(props: {
           choices={choices.regions}
           isOpen
           isRequired
+          unlisted={t('environments.unlistedRegion')}
         />
         <ChoiceCell {...cell('clusterType')} choices={choices.clusterTypes} />
       </div>
-      {isTaken && (
-        <NameLine
-          group={{ ...answer, verdict: 'taken', names: [answer.name] }}
-        />
-      )}
+      {isTaken && <NameLine group={verdict} />}
       <Button
         size="small"
         aria-expanded={isUnfolded}

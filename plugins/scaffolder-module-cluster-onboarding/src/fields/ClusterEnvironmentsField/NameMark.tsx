@@ -14,6 +14,7 @@ const LOOKS = {
   // Nothing is in motion: it is there, and one's own.
   own: 'ready',
   taken: 'failing',
+  foreign: 'failing',
   there: WARNING_LOOK,
 } as const;
 

@@ -1,11 +1,10 @@
 import { ApiHolder } from '@backstage/core-plugin-api';
 import { RequestIssue } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { findTexts } from '../../findTexts';
-import { findTaken, listNames } from '../../names';
+import { findRefused, listNames, readOwner } from '../../names';
 import { addIssues, checkRequestPart, ValidatedField } from '../../request';
 import { EnvironmentRow } from './environmentRows';
 
-/** Keeps the form from going on with environments that a request cannot have, or whose names another onboarding has. */
+/** Keeps the form from going on with environments that a request cannot have, or whose names another onboarding or a cluster of others has. */
 export async function validateClusterEnvironments(
   rows: readonly EnvironmentRow[] | undefined,
   field: ValidatedField,
@@ -29,19 +28,12 @@ export async function validateClusterEnvironments(
   ): Promise<RequestIssue[]> {
     const capability =
       typeof formData.capability === 'string' ? formData.capability : undefined;
-    const taken = await findTaken(apiHolder, listNames(capability, checked));
-    if (taken.length === 0) return [];
-    const t = await findTexts(apiHolder);
-    return checked.flatMap(({ name }, index) => {
-      const answer = taken.find(item => item.name === `${capability}-${name}`);
-      return answer
-        ? [
-            {
-              path: `${index}.name`,
-              message: t('names.stop', { names: answer.name }),
-            },
-          ]
-        : [];
-    });
+    const names = listNames(capability, checked);
+    const refused = await findRefused(apiHolder, names, readOwner(formData));
+    return checked.flatMap(({ name }, index) =>
+      refused
+        .filter(({ names: these }) => these.includes(`${capability}-${name}`))
+        .map(({ message }) => ({ path: `${index}.name`, message })),
+    );
   }
 }

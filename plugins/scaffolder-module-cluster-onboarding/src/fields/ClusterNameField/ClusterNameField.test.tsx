@@ -215,6 +215,34 @@ describe('ClusterNameField with a backend to ask', () => {
     ).not.toBeInTheDocument();
   });
 
+  it('refuses a name that a cluster of others has, and says whose it is', async () => {
+    await renderName({
+      api: {
+        checkClusterNames: async names => ({
+          items: names.map(name => ({
+            name,
+            isTaken: true,
+            owner: 'group:default/team-search',
+          })),
+        }),
+      },
+      values: { owner: 'group:default/team-payment' },
+    });
+
+    await userEvent.type(getField(), 'search');
+
+    expect(
+      await screen.findByText(/^Owned by team-search already: search\./),
+    ).toBeInTheDocument();
+    expect(getField()).toBeInvalid();
+    await goOn();
+    expect(
+      await screen.findByText(
+        "'Name of the cluster' must lead to another name: team-search has search already.",
+      ),
+    ).toBeInTheDocument();
+  });
+
   it('shows that it looks, then that a name is available', async () => {
     let answer: (value: any) => void = () => {};
     await renderName({
@@ -239,7 +267,16 @@ describe('ClusterNameField with a backend to ask', () => {
 
   it.each([
     ['is there already', {}, /There already: /],
-    ['is yours', { isOwn: true, onboarding: ONBOARDING }, /Yours already/],
+    [
+      'is there already, before an owner is chosen',
+      { owner: 'group:default/team-search' },
+      /There already, owned by team-search: search\./,
+    ],
+    [
+      'is yours',
+      { isOwn: true, onboarding: ONBOARDING },
+      /Your request has them already/,
+    ],
   ])('goes on with a name that %s', async (_, answer, words) => {
     const onCreate = await renderName({
       api: {

@@ -6,9 +6,11 @@ import InputAdornment from '@material-ui/core/InputAdornment';
 import TextField from '@material-ui/core/TextField';
 import {
   groupAnswers,
+  isRefused,
   listNames,
   NameAnswers,
   NameLine,
+  readOwner,
   toNameVerdict,
   useNameAnswers,
 } from '../../names';
@@ -51,8 +53,9 @@ export function ClusterNameField(
   const objection = byRule ?? findStanding();
   const names = listNames(formData, props.formContext?.formData?.environments);
   const answers = useNameAnswers(byRule === undefined ? names : []);
-  const isTaken = [...answers.byName.values()].some(
-    answer => toNameVerdict(answer) === 'taken',
+  const owner = readOwner(props.formContext?.formData);
+  const isTaken = [...answers.byName.values()].some(answer =>
+    isRefused(toNameVerdict(answer, owner)),
   );
   const isWrong =
     objection !== undefined ||
@@ -94,7 +97,7 @@ export function ClusterNameField(
           ),
         }}
       />
-      <NameLines answers={answers} names={names} />
+      <NameLines answers={answers} names={names} owner={owner} />
     </>
   );
 
@@ -110,14 +113,15 @@ export function ClusterNameField(
 function NameLines(props: {
   answers: NameAnswers;
   names: readonly string[];
+  owner: string | undefined;
 }): JSX.Element {
-  const { answers, names } = props;
+  const { answers, names, owner } = props;
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const known = names.flatMap(name => answers.byName.get(name) ?? []);
   return (
     // There from the beginning, so that screen readers hear what comes, and nothing below it moves when it does.
     <div role="status" style={{ minHeight: LINE_HEIGHT }}>
-      {groupAnswers(known).map(group => (
+      {groupAnswers(known, owner).map(group => (
         <NameLine key={group.names[0]} group={group} />
       ))}
       {answers.isUnanswered && (

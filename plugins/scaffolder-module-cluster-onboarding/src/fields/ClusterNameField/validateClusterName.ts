@@ -1,8 +1,7 @@
 import { ApiHolder } from '@backstage/core-plugin-api';
 import { checkClusterName } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { checkRequestPart, withoutSubject } from '../../request';
-import { findTaken, listNames } from '../../names';
-import { findTexts } from '../../findTexts';
+import { findRefused, listNames, readOwner } from '../../names';
 
 /**
  * What stands against a name that somebody has entered. Nothing entered is no
@@ -20,7 +19,7 @@ export function findNameObjection(
   return check.isValid ? undefined : withoutSubject(check.reason);
 }
 
-/** Keeps the form from going on with a name that no cluster can have, or that another onboarding has. */
+/** Keeps the form from going on with a name that no cluster can have, or that another onboarding or a cluster of others has. */
 export async function validateClusterName(
   name: string | undefined,
   field: { addError(message: string): void },
@@ -40,10 +39,6 @@ export async function validateClusterName(
   }
   const { apiHolder, formData } = context;
   const names = listNames(name, formData.environments);
-  const taken = await findTaken(apiHolder, names);
-  if (taken.length === 0) return;
-  const t = await findTexts(apiHolder);
-  field.addError(
-    t('names.stop', { names: taken.map(answer => answer.name).join(', ') }),
-  );
+  const refused = await findRefused(apiHolder, names, readOwner(formData));
+  for (const { message } of refused) field.addError(message);
 }

@@ -237,6 +237,44 @@ describe('OnboardingReviewField', () => {
     ).toHaveAttribute('href', '/onboardings/7');
   });
 
+  it('says why one is not asked for the login of new clusters', async () => {
+    await renderReview(async () => PLAN, {
+      ...VALUES,
+      keepsRegistryLogin: true,
+    });
+
+    expect(await screen.findByText(/take away the tick/)).toBeInTheDocument();
+  });
+
+  it('says that errors in files come from what was chosen, and where to choose otherwise', async () => {
+    const error = { ...PLAN.findings[0], severity: 'error' as const };
+    await renderReview(async () => ({
+      ...PLAN,
+      isPossible: false,
+      findings: [{ ...error, path: 'clusters/search-dev/flux.yaml' }],
+    }));
+
+    expect(
+      await screen.findByText(
+        /^Errors about files come from what was chosen.*“Strategy and keys”.*“More settings”/,
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('blames no choice for errors that are about no file', async () => {
+    const { path, ...finding } = PLAN.findings[0];
+    await renderReview(async () => ({
+      ...PLAN,
+      isPossible: false,
+      findings: [{ ...finding, severity: 'error' as const }],
+    }));
+
+    expect(
+      await screen.findByText('It cannot be done like this'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/^Errors about files/)).toBeNull();
+  });
+
   it('does not go on without secret values that are needed', async () => {
     await renderReview(async () => PLAN, VALUES);
     expect(
@@ -247,6 +285,9 @@ describe('OnboardingReviewField', () => {
     expect(
       await screen.findByText('Secret values are missing'),
     ).toBeInTheDocument();
+    // Neither what could confuse nor what is not the matter.
+    expect(screen.queryByText(/0 errors/)).toBeNull();
+    expect(screen.queryByText(/take away the tick/)).toBeNull();
     const missing = screen
       .getByText('User of the registry: not given yet')
       .closest('li')!;
@@ -398,9 +439,7 @@ describe('OnboardingReviewField', () => {
     expect(
       await screen.findByText('It can be done as asked'),
     ).toBeInTheDocument();
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Make the plan anew' }),
-    );
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
 
     await waitFor(() => expect(plan).toHaveBeenCalledTimes(3));
   });

@@ -1,8 +1,10 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
+import Typography from '@material-ui/core/Typography';
 import {
   OnboardingPlanAnswer,
   PlannedCluster,
+  toShortRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { StateMark } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { TextLink } from '../../TextLink';
@@ -35,33 +37,41 @@ const useStyles = makeStyles(
 /** The clusters of a plan: whether their names can be had, and what was chosen for each. */
 export function PlanClusters(props: {
   plan: Pick<OnboardingPlanAnswer, 'clusters' | 'onboarding'>;
-  /** The environments as the form has them. */
-  environments: unknown;
+  /** The values of the form, to say what was chosen. */
+  form: Readonly<Record<string, unknown>>;
 }): JSX.Element {
   const { clusters, onboarding } = props.plan;
   const classes = useStyles();
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const warningStyle = useWarningStyle();
+  const { environments, owner } = props.form;
   return (
-    <ul className={classes.list}>
-      {clusters.map(cluster => (
-        <li key={cluster.name} className={classes.item}>
-          <Mark cluster={cluster} />
-          <strong>{cluster.name}</strong>
-          <span style={cluster.isKnown && warningStyle}>
-            {t(`review.clusters.${toTag(cluster)}`)}
-          </span>
-          <span className={classes.choices}>
-            {listChoices(cluster.environment, props.environments).join(' · ')}
-          </span>
-          {cluster.onboarding && (
-            <TextLink to={cluster.onboarding.path}>
-              {t('review.seeOnboarding')}
-            </TextLink>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list}>
+        {clusters.map(cluster => (
+          <li key={cluster.name} className={classes.item}>
+            <Mark cluster={cluster} />
+            <strong>{cluster.name}</strong>
+            <span style={cluster.isKnown && warningStyle}>
+              {t(`review.clusters.${toTag(cluster)}`)}
+            </span>
+            <span className={classes.choices}>
+              {listChoices(cluster.environment, environments).join(' · ')}
+            </span>
+            {cluster.onboarding && (
+              <TextLink to={cluster.onboarding.path}>
+                {t('review.seeOnboarding')}
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      {typeof owner === 'string' && owner !== '' && (
+        <Typography variant="body2">
+          {t('review.clusters.owner', { owner: toShortRef(owner) })}
+        </Typography>
+      )}
+    </>
   );
 
   function toTag({ isTaken, isKnown }: PlannedCluster) {

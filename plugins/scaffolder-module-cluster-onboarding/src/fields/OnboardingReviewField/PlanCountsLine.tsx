@@ -3,8 +3,11 @@ import Typography from '@material-ui/core/Typography';
 import { formFieldsTranslationRef } from '../../translation';
 import { PlanCounts } from './countChanges';
 
-/** A plan in one line of numbers. What there is none of is left out, but for errors, whose absence is good to know. */
-export function PlanCountsLine(props: { counts: PlanCounts }): JSX.Element {
+/** A plan in one line of numbers. What there is none of is left out, but for errors, whose absence is good to know where all is fine. */
+export function PlanCountsLine(props: {
+  counts: PlanCounts;
+  isFine: boolean;
+}): JSX.Element {
   const { pullRequests, files, findings } = props.counts;
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const changes = [
@@ -26,7 +29,9 @@ export function PlanCountsLine(props: { counts: PlanCounts }): JSX.Element {
       ? [t('review.warnings', { count: findings.warning })]
       : []),
     ...(findings.note > 0 ? [t('review.notes', { count: findings.note })] : []),
-    t('review.errors', { count: findings.error }),
+    ...(findings.error > 0 || props.isFine
+      ? [t('review.errors', { count: findings.error })]
+      : []),
   ];
   return <Typography variant="body2">{parts.join(' · ')}</Typography>;
 }

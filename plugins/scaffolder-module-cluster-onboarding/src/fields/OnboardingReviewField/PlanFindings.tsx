@@ -26,6 +26,7 @@ const useStyles = makeStyles(
       ...theme.typography.body2,
     },
     words: { minWidth: 0, overflowWrap: 'anywhere' },
+    finding: { display: 'block', marginBottom: theme.spacing(0.5) },
     place: {
       display: 'block',
       fontFamily: 'monospace',
@@ -47,25 +48,30 @@ export function PlanFindings(props: {
   }
   return (
     <>
-      {groupFindings(props.findings).map(({ severity, findings }) => (
+      {groupFindings(props.findings).map(({ severity, kinds }) => (
         <div key={severity}>
           <Typography variant="subtitle2" component="h4">
             {t(`review.findings.${severity}`)}
           </Typography>
           <ul className={classes.list}>
-            {findings.map((finding, index) => (
-              // Two findings may say the same.
-              // eslint-disable-next-line react/no-array-index-key
-              <li key={index} className={classes.item}>
+            {kinds.map(({ rule, remedy, findings }) => (
+              <li key={`${rule} ${remedy}`} className={classes.item}>
                 {MARKS[severity]}
                 <span className={classes.words}>
-                  <Words text={finding.message} />
-                  <br />
-                  {t('review.findings.remedy', { remedy: finding.remedy })}
-                  <span className={classes.place}>
-                    {finding.rule}
-                    {finding.path && ` · ${toPlace(finding)}`}
-                  </span>
+                  {findings.map((finding, index) => (
+                    // Two findings may say the same.
+                    // eslint-disable-next-line react/no-array-index-key
+                    <span key={index} className={classes.finding}>
+                      <Words text={finding.message} />
+                      {finding.path && (
+                        <span className={classes.place}>
+                          {toPlace(finding)}
+                        </span>
+                      )}
+                    </span>
+                  ))}
+                  {t('review.findings.remedy', { remedy })}
+                  <span className={classes.place}>{rule}</span>
                 </span>
               </li>
             ))}

@@ -4,6 +4,7 @@ import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
 import {
+  Finding,
   LayerState,
   OnboardingPlanAnswer,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
@@ -59,6 +60,7 @@ export function PlanView(props: {
   const counts = countChanges(plan);
   const missing = listMissingSecrets(plan, form);
   const verdict = toPlanVerdict(plan, missing);
+  const choicePages = findChoicePages(plan.findings, pages);
   const known = plan.clusters.filter(({ isKnown }) => isKnown);
   return (
     <div className={classes.root}>
@@ -92,12 +94,21 @@ export function PlanView(props: {
             {t('review.takeoverAdvice', { count: known.length })}
           </Typography>
         )}
-        <PlanCountsLine counts={counts} />
+        <PlanCountsLine counts={counts} isFine={LOOKS[verdict] === 'ready'} />
         {verdict === 'incomplete' && (
           <Typography variant="body2">
             {t('review.secrets.where', {
               names: missing.map(toMissing).join(', '),
             })}
+            {/* The template's own name for it. */}
+            {form.keepsRegistryLogin === true && (
+              <> {t('review.secrets.kept')}</>
+            )}
+          </Typography>
+        )}
+        {verdict === 'impossible' && choicePages && (
+          <Typography variant="body2">
+            {t('review.byChoice', choicePages)}
           </Typography>
         )}
         {plan.onboarding && (
@@ -110,7 +121,7 @@ export function PlanView(props: {
         )}
       </Notice>
       <Section title={t('review.clusters.title')}>
-        <PlanClusters plan={plan} environments={form.environments} />
+        <PlanClusters plan={plan} form={form} />
       </Section>
       <Section title={t('review.findings.title')}>
         <PlanFindings findings={plan.findings} />
@@ -147,4 +158,19 @@ export function PlanView(props: {
       ? title
       : t('review.secrets.onPage', { title, page });
   }
+}
+
+/** Where somebody chooses otherwise who has errors in files that they did not write; undefined when there are none, or the form has no such pages. */
+function findChoicePages(
+  findings: readonly Finding[],
+  pages: readonly FormPage[],
+): { page: string; exceptionPage: string } | undefined {
+  const page = findPage(pages, 'strategy');
+  const exceptionPage = findPage(pages, 'exceptions');
+  const isAboutFiles = findings.some(
+    ({ severity, path }) => severity === 'error' && path !== undefined,
+  );
+  return isAboutFiles && page && exceptionPage
+    ? { page, exceptionPage }
+    : undefined;
 }

@@ -24,7 +24,7 @@ export function ReviewIssues(props: {
           <ul>
             {issues.map(({ path, message }) => (
               <li key={`${path} ${message}`}>
-                <strong>{path}</strong>: {message}
+                <strong>{toPlace(path)}</strong>: {message}
               </li>
             ))}
           </ul>
@@ -32,4 +32,12 @@ export function ReviewIssues(props: {
       ))}
     </Notice>
   );
+
+  /** Repositories by what the form calls them; everything else is called there what it is called in a request. */
+  function toPlace(path: string): string {
+    const [, role] = /^repositories\.(fleet|services|apps)$/.exec(path) ?? [];
+    return role ? t(`review.issues.place.${role as Role}`) : path;
+  }
 }
+
+type Role = 'fleet' | 'services' | 'apps';

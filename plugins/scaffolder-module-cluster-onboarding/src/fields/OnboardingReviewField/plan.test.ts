@@ -116,7 +116,7 @@ describe('groups', () => {
     expect(
       groups.map(group => [
         group.severity,
-        group.findings.map(({ rule }) => rule),
+        group.kinds.map(({ rule }) => rule),
       ]),
     ).toEqual([
       ['error', ['b']],
@@ -125,15 +125,37 @@ describe('groups', () => {
   });
 
   it('put what may hit clusters of others before warnings that harm nobody', () => {
-    const [{ findings }] = groupFindings([
+    const [{ kinds }] = groupFindings([
       { ...finding, severity: 'warning', rule: 'api-deprecated' },
       { ...finding, severity: 'warning', rule: 'cluster-known' },
       { ...finding, severity: 'warning', rule: 'unexpected-branch' },
     ]);
-    expect(findings.map(({ rule }) => rule)).toEqual([
+    expect(kinds.map(({ rule }) => rule)).toEqual([
       'cluster-known',
       'api-deprecated',
       'unexpected-branch',
+    ]);
+  });
+
+  it('tell together what one remedy mends', () => {
+    const of = (cluster: string, remedy: string) => ({
+      ...finding,
+      message: cluster,
+      remedy,
+    });
+    const [{ kinds }] = groupFindings([
+      of('dev', 'Wait.'),
+      of('test', 'Go on.'),
+      of('prod', 'Wait.'),
+    ]);
+    expect(
+      kinds.map(({ remedy, findings }) => [
+        remedy,
+        findings.map(({ message }) => message),
+      ]),
+    ).toEqual([
+      ['Wait.', ['dev', 'prod']],
+      ['Go on.', ['test']],
     ]);
   });
 

@@ -88,6 +88,7 @@ export function OnboardingStrategyField(
             strategy={strategy}
             demands={options?.demands ?? []}
             secretModes={options?.secretModes ?? []}
+            secretMode={readSecretMode(props.formContext?.formData)}
             isChosen={strategy.id === formData}
             isDisabled={disabled}
           />
@@ -108,4 +109,10 @@ export function OnboardingStrategyField(
       )}
     </StrataRoot>
   );
+}
+
+/** The way to come to keys that the form has chosen, on the same page. */
+function readSecretMode(form: unknown): string | undefined {
+  const { secrets } = (form ?? {}) as { secrets?: { mode?: unknown } };
+  return typeof secrets?.mode === 'string' ? secrets.mode : undefined;
 }

@@ -5,16 +5,15 @@ import Collapse from '@material-ui/core/Collapse';
 import FormControlLabel from '@material-ui/core/FormControlLabel';
 import Radio from '@material-ui/core/Radio';
 import { makeStyles } from '@material-ui/core/styles';
-import Typography from '@material-ui/core/Typography';
 import { StrategyOption } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { useState } from 'react';
 import { formFieldsTranslationRef } from '../../translation';
-import { WarningMark } from '../../WarningMark';
 import { listDecidingModes } from './listDecidingModes';
 import { countScores } from './countScores';
 import { Scorecard } from './Scorecard';
 import { ScoreMark } from './ScoreMark';
 import { StepList } from './StepList';
+import { WarningList } from './WarningList';
 
 const useStyles = makeStyles(
   theme => ({
@@ -47,13 +46,6 @@ const useStyles = makeStyles(
       // Each heading keeps away from what stands above it.
       '& > p': { marginTop: theme.spacing(1) },
     },
-    warnings: { margin: 0, paddingLeft: 0, listStyle: 'none' },
-    warning: {
-      display: 'flex',
-      gap: theme.spacing(1),
-      padding: theme.spacing(0.25, 0),
-      ...theme.typography.body2,
-    },
   }),
   { name: 'StrataStrategyCard' },
 );
@@ -64,16 +56,29 @@ export function StrategyCard(props: {
   demands: readonly { id: string; title: string }[];
   /** The ways to come to keys, to say with which of them there is more to do. */
   secretModes: readonly { id: string; title: string }[];
+  /** The way that is chosen, if any. */
+  secretMode?: string;
   isChosen: boolean;
   isDisabled?: boolean;
 }): JSX.Element {
-  const { strategy, demands, secretModes, isChosen } = props;
+  const { strategy, demands, secretModes, secretMode, isChosen } = props;
   const classes = useStyles();
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const [isOpen, setIsOpen] = useState(false);
   const { met, all } = countScores(strategy.scorecard);
   const certain = strategy.manualSteps.filter(step => !step.isConditional);
   const perhaps = strategy.manualSteps.filter(step => step.isConditional);
+  // What does not come with the way that is chosen is told only to who wants to know all.
+  const perhapsHere = perhaps.filter(
+    step =>
+      secretMode === undefined ||
+      !step.secretModes ||
+      step.secretModes.includes(secretMode),
+  );
+  // Of what is chosen everybody has to know them; of the others, who looks closer before choosing.
+  const warnings = (
+    <WarningList title={t('strategy.warnings')} warnings={strategy.warnings} />
+  );
   return (
     <div className={`${classes.root} ${isChosen ? classes.chosen : ''}`}>
       <div className={classes.head}>
@@ -107,14 +112,17 @@ export function StrategyCard(props: {
           {certain.length === 0
             ? t('strategy.nothingLeft')
             : t('strategy.stepsLeft', { count: certain.length })}
-          {perhaps.length > 0 && (
+          {perhapsHere.length > 0 && (
             <>
               {', '}
               {t(
                 certain.length === 0
                   ? 'strategy.stepsPerhaps'
                   : 'strategy.stepsMore',
-                { count: perhaps.length, condition: toCondition(perhaps) },
+                {
+                  count: perhapsHere.length,
+                  condition: toConditionHere(perhapsHere),
+                },
               )}
             </>
           )}
@@ -144,25 +152,18 @@ export function StrategyCard(props: {
               step => `${step.title} (${toCondition([step])})`,
             )}
           />
+          {!isChosen && warnings}
         </div>
       </Collapse>
-      {isChosen && strategy.warnings.length > 0 && (
-        <div className={classes.more}>
-          <Typography variant="subtitle2" component="p">
-            {t('strategy.warnings')}
-          </Typography>
-          <ul className={classes.warnings}>
-            {strategy.warnings.map(warning => (
-              <li key={warning} className={classes.warning}>
-                <WarningMark size={14} />
-                <span>{warning}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {isChosen && <div className={classes.more}>{warnings}</div>}
     </div>
   );
+
+  function toConditionHere(steps: StrategyOption['manualSteps']): string {
+    return secretMode !== undefined && steps.every(step => step.secretModes)
+      ? t('strategy.perhapsHere')
+      : toCondition(steps);
+  }
 
   function toCondition(steps: StrategyOption['manualSteps']): string {
     const names = listDecidingModes(steps, secretModes);

@@ -9,6 +9,8 @@ export const fieldsGerman = {
   'environments.name': 'Name',
   'environments.size': 'Größe',
   'environments.region': 'Region',
+  'environments.unlistedRegion':
+    'Keine der Regionen, die hier angeboten werden: Sehen Sie nach, ob sie so geschrieben ist, wie Ihre Cloud sie schreibt',
   'environments.clusterType': 'Art des Clusters',
   'environments.kubernetesVersion': 'Version von Kubernetes',
   'environments.kubernetesVersionHelp':
@@ -16,10 +18,11 @@ export const fieldsGerman = {
   'environments.domain': 'Domain',
   'environments.domainHelp':
     'Worunter die Dienste des Clusters zu erreichen sind',
-  'environments.more': 'Weitere Einstellungen',
-  'environments.moreOf': 'Weitere Einstellungen der Umgebung {{number}}',
-  'environments.fewer': 'Weniger Einstellungen',
-  'environments.fewerOf': 'Weniger Einstellungen der Umgebung {{number}}',
+  'environments.more': 'Version und Domain',
+  'environments.moreOf': 'Version und Domain der Umgebung {{number}}',
+  'environments.fewer': 'Version und Domain verbergen',
+  'environments.fewerOf':
+    'Version und Domain der Umgebung {{number}} verbergen',
   'environments.add': 'Umgebung hinzufügen',
   'environments.remove': 'Umgebung {{number}} entfernen',
   'environments.up': 'Umgebung {{number}} nach oben',
@@ -27,6 +30,7 @@ export const fieldsGerman = {
   'environments.free': 'frei',
   'environments.own': 'gehört Ihnen schon',
   'environments.taken': 'belegt',
+  'environments.foreign': 'gehört anderen',
   'environments.there': 'gibt es schon',
   'environments.none': 'Noch keine Umgebung. Mindestens eine ist nötig.',
 
@@ -51,12 +55,13 @@ export const fieldsGerman = {
   'strategy.stepsMore_other': 'und {{count}} weitere {{condition}}',
   'strategy.scorecard': 'Wofür sie gut ist',
   'strategy.scorecardOf': 'Wofür sie gut ist: {{title}}',
-  'strategy.warnings': 'Vorher zu wissen',
+  'strategy.warnings': 'Gut zu wissen',
   'strategy.steps': 'Von Hand',
   'strategy.stepsInCases': 'In manchen Fällen von Hand',
   'strategy.hide': 'Verbergen',
   'strategy.hideOf': 'Verbergen, wofür sie gut ist: {{title}}',
   'strategy.perhaps': 'bei manchem, was auf diesen Seiten gewählt wird',
+  'strategy.perhapsHere': 'bei dem Weg der Schlüssel, der unten gewählt ist',
   'strategy.perhapsWith':
     'wenn Schlüssel auf einem dieser Wege kommen: {{names}}',
   'strategy.quoted': '„{{name}}“',

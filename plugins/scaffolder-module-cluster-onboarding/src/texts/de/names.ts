@@ -3,15 +3,19 @@ export const namesGerman = {
   'names.asking': 'Es wird nachgesehen, ob die Namen frei sind',
   'names.free': 'Frei: {{names}}',
   'names.own':
-    'Gehört Ihnen schon: {{names}}. Wer dieselben Cluster noch einmal anfordert, bringt sie auf den neuen Stand.',
+    'Ihre Anforderung hat sie schon: {{names}}. Wer dieselben Cluster noch einmal anfordert, bringt sie auf den neuen Stand.',
   'names.taken': 'Von einem anderen Onboarding belegt: {{names}}.',
   'names.there':
     'Gibt es schon: {{names}}. Wählen Sie einen anderen Namen, wenn Sie nicht eben diese Cluster meinen; die Prüfung am Ende sagt, ob das geht.',
+  'names.foreign':
+    'Im Besitz von {{owner}}: {{names}}. Wählen Sie einen anderen Namen: Diese Cluster kann nur {{owner}} anfordern.',
   'names.thereOf':
-    'Gibt es schon, im Besitz von {{owner}}: {{names}}. Wählen Sie einen anderen Namen, wenn {{owner}} nicht auch hier Eigentümer ist und eben diese Cluster meint.',
+    'Gibt es schon, im Besitz von {{owner}}: {{names}}. Wählen Sie einen anderen Namen, wenn {{owner}} diese Cluster nicht in ein Onboarding übernehmen will.',
   'names.seeOnboarding': 'Zum Onboarding',
   'names.unanswered':
     'Ob die Namen frei sind, ließ sich gerade nicht feststellen. Die Prüfung am Ende sieht noch einmal nach.',
+  'names.stopForeign':
+    'muss zu einem anderen Namen führen: {{owner}} hat {{names}} schon.',
   'names.stop':
     'muss zu einem anderen Namen führen: {{names}} hat schon ein anderes Onboarding.',
 } as const;

@@ -6,7 +6,7 @@ export const reviewGerman = {
     'Die Repositories werden gelesen, die Dateien erzeugt und geprüft. Geschrieben wird nichts.',
   'review.planningLong':
     'Der Git-Host lässt sich Zeit. Am Plan wird noch gearbeitet.',
-  'review.again': 'Plan neu machen',
+  'review.again': 'Noch einmal prüfen',
   'review.retry': 'Noch einmal versuchen',
   'review.noBackend':
     'Der Plan kann hier nicht gezeigt werden: Das Plugin für das Onboarding von Clustern ist in diesem Portal nicht installiert. Er wird gemacht, wenn die Vorlage läuft.',
@@ -39,10 +39,16 @@ export const reviewGerman = {
   'review.notes_other': '{{count}} Hinweise',
   'review.issues.title': 'Vorher ist etwas zu berichtigen',
   'review.issues.advice':
-    'Gehen Sie zurück auf die genannte Seite und berichtigen Sie es. Was Sie eingegeben haben, bleibt erhalten.',
+    'Gehen Sie zurück auf die genannte Seite und berichtigen Sie es: Die Schritte oben führen hin. Was Sie eingegeben haben, bleibt erhalten.',
   'review.issues.page': 'Auf der Seite „{{page}}“',
   'review.issues.elsewhere': 'In der Anforderung im Ganzen',
+  'review.issues.place.fleet': 'Repository der Flotte',
+  'review.issues.place.services': 'Repository der Pakete der Plattform',
+  'review.issues.place.apps': 'Repository der Anwendungen',
+  'review.byChoice':
+    'Fehler in Dateien kommen von dem, was gewählt wurde, nicht von etwas, das Sie geschrieben haben: Wählen Sie die empfohlene Strategie und den empfohlenen Weg der Schlüssel auf der Seite „{{page}}“, oder beantragen Sie eine Ausnahme auf der Seite „{{exceptionPage}}“.',
   'review.clusters.title': 'Cluster',
+  'review.clusters.owner': 'Sie werden {{owner}} gehören.',
   'review.clusters.free': 'neu',
   'review.clusters.update': 'wird auf den neuen Stand gebracht',
   'review.clusters.taken': 'von einem anderen Onboarding belegt',
@@ -99,6 +105,8 @@ export const reviewGerman = {
   'review.secrets.where':
     'Noch nicht angegeben: {{names}}. Gehen Sie zurück und geben Sie es an: Die Schritte oben führen hin.',
   'review.secrets.onPage': '{{title}} (Seite „{{page}}“)',
+  'review.secrets.kept':
+    'Neue Cluster haben keine Anmeldung, die bleiben könnte: Nehmen Sie dort das Häkchen bei „Keep the login of the registry“ weg, dann werden Sie danach gefragt.',
   'review.secrets.advice':
     'Was schon im Repository steht, muss nicht noch einmal angegeben werden.',
   'review.strategy.title': 'Zur Strategie „{{title}}“',
