@@ -146,7 +146,14 @@ export function PlanView(props: {
       {plan.repositories.length > 0 && <PlanNeeds plan={plan} form={form} />}
       {plan.blueprint && (
         <Typography variant="caption" className={classes.origin}>
-          {t('review.blueprint', plan.blueprint)}
+          {t('review.blueprint', {
+            ...plan.blueprint,
+            // As much of a digest as tells it from others.
+            origin: plan.blueprint.origin.replace(
+              /([0-9a-f]{12})[0-9a-f]{20,}/g,
+              '$1',
+            ),
+          })}
         </Typography>
       )}
     </div>
