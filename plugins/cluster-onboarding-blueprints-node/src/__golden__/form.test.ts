@@ -191,11 +191,15 @@ describe('the form of templates/onboard-capability', () => {
     expect(fleet.description).toMatch(/pull request.*platform team knows/);
   });
 
-  it('describes a checkbox without leaning on its label, which comes after it', () => {
+  it('says all about a checkbox in its title, since a description would stand above it', () => {
     const { hasCredentials } = fields.registry.properties!;
-    expect(hasCredentials.description).toMatch(/^If the registry asks/);
-    expect(fields.keepsRegistryLogin.description).toMatch(
-      /^For clusters that are there already.*leave it off for new ones$/,
+    const { hasPipeline } = fields.options.properties!;
+    const boxes = [hasCredentials, fields.keepsRegistryLogin, hasPipeline];
+    expect(boxes.map(({ type, description }) => [type, description])).toEqual(
+      boxes.map(() => ['boolean', undefined]),
+    );
+    expect(fields.keepsRegistryLogin.title).toMatch(
+      /\(only for clusters that are there already\)$/,
     );
   });
 
