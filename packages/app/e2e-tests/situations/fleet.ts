@@ -67,6 +67,13 @@ export const fleetArrangements = {
   'fleet-baseline/no-clusters': answering(
     `${API}/fleet/baseline**`,
     changed(answer => ({ ...answer, clusters: [], rows: [] })),
-    open('/fleet/baseline', /No c/),
+    answering(
+      `${API}/fleet`,
+      changed(answer => ({
+        ...answer,
+        fleet: { ...answer.fleet, clusters: 0 },
+      })),
+      open('/fleet/baseline', /No clusters/),
+    ),
   ),
 } satisfies Record<string, Arrange>;

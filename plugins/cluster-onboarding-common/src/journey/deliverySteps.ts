@@ -87,11 +87,24 @@ const LAYER_WORDS: Readonly<Record<LayerState, string>> = {
   unknown: 'was not seen lately',
 };
 
+/** The same where it is told for how long. */
+const LASTING_WORDS: Readonly<Record<LayerState, string>> = {
+  ready: 'has been ready',
+  progressing: 'has been in progress',
+  'needs-approval': 'has waited for an approval',
+  failing: 'has been failing',
+  waiting: 'has waited for something before it',
+  'not-yet-there': 'has not been there',
+  suspended: 'has been suspended',
+  unknown: 'has not been seen',
+};
+
 /** One step per layer, of each cluster where there are several. */
 export function layerSteps(facts: JourneyFacts, now: string): JourneyStep[] {
   return facts.layers.map(layer => {
     const state = STEP_STATES[layer.state];
     const span = state === 'done' ? '' : forSpan(layer.since, now);
+    const words = span ? LASTING_WORDS : LAYER_WORDS;
     return {
       id: toLayerStepId(layer),
       title: layer.cluster ? `${layer.title} (${layer.cluster})` : layer.title,
@@ -100,7 +113,7 @@ export function layerSteps(facts: JourneyFacts, now: string): JourneyStep[] {
       sentence:
         layer.sentence && state !== 'done'
           ? layer.sentence
-          : `${layer.title} ${LAYER_WORDS[layer.state]}${span}.`,
+          : `${layer.title} ${words[layer.state]}${span}.`,
     };
   });
 }

@@ -99,7 +99,7 @@ const SITUATIONS: ReadonlyArray<
     facts({ pullRequests: [{ ...OPEN, checks: 'passing' }] }),
     'merged',
     'current',
-    'Pull request #12 in fleet has waited for 40 minutes to be reviewed and merged.',
+    'Pull request #12 in fleet has waited for 40 minutes.',
     'Have the pull request reviewed and merged.',
   ],
   [
@@ -107,7 +107,23 @@ const SITUATIONS: ReadonlyArray<
     facts({ pullRequests: [OPEN] }),
     'checks',
     'skipped',
-    'The repository reports no checks.',
+    'The repository reports no checks of its own; the portal checked the files before it opened the pull request.',
+    'Have the pull request reviewed and merged.',
+  ],
+  [
+    'there are no checks in any of several repositories',
+    facts({ pullRequests: [OPEN, { ...OPEN, ...INFRA }] }),
+    'checks',
+    'skipped',
+    'The repositories report no checks of their own; the portal checked the files before it opened the pull requests.',
+    'Have 2 pull requests reviewed and merged, first the one in fleet.',
+  ],
+  [
+    'opened a moment ago',
+    facts({ pullRequests: [{ ...OPEN, openedAt: NOW }] }),
+    'merged',
+    'current',
+    'Pull request #12 in fleet waits for its review.',
     'Have the pull request reviewed and merged.',
   ],
   [
@@ -142,7 +158,7 @@ const SITUATIONS: ReadonlyArray<
     }),
     'merged',
     'current',
-    '1 of 2 pull requests are merged; pull request #3 in infra has waited for 10 minutes to be reviewed and merged.',
+    '1 of 2 pull requests are merged; #3 in infra has waited for 10 minutes.',
     'Have the pull request reviewed and merged.',
   ],
   [
@@ -155,7 +171,7 @@ const SITUATIONS: ReadonlyArray<
     }),
     'merged',
     'current',
-    '0 of 2 pull requests are merged; pull request #3 in infra has waited for 10 minutes to be reviewed and merged.',
+    '0 of 2 pull requests are merged; #3 in infra has waited for 10 minutes.',
     'Have 2 pull requests reviewed and merged, first the one in infra.',
   ],
   [
@@ -292,7 +308,7 @@ const SITUATIONS: ReadonlyArray<
     facts({ pullRequests: [MERGED], sources: [FETCHED], layers: LAYERS }),
     'layer:delivery',
     'current',
-    'Delivery is in progress for 8 minutes.',
+    'Delivery has been in progress for 8 minutes.',
     'Waiting for Delivery to become ready.',
   ],
   [
@@ -331,7 +347,7 @@ const SITUATIONS: ReadonlyArray<
     }),
     'layer:identity',
     'current',
-    'Identity waits for an approval for 9 minutes.',
+    'Identity has waited for an approval for 9 minutes.',
     'Waiting for Identity to become ready.',
   ],
   [
@@ -398,6 +414,28 @@ describe('deriveJourney', () => {
     ]);
     expect(steps[0].sentence).toBe('Requested by ada for search-dev.');
   });
+
+  it.each([
+    ['Pull request', ['fleet'], []],
+    ['Pull requests', ['fleet', 'infra'], []],
+    ['Pull requests', ['fleet', 'infra'], [OPEN]],
+    ['Pull requests', undefined, [OPEN, { ...OPEN, ...INFRA }]],
+    [
+      'Pull request',
+      undefined,
+      [
+        { ...OPEN, state: 'closed' as const },
+        { ...OPEN, number: 13 },
+      ],
+    ],
+  ])(
+    'calls the step %s by the number of repositories: %j',
+    (title, repositories, pullRequests) => {
+      const request = { at: at(0), clusters: [], repositories };
+      const { steps } = deriveJourney(facts({ request, pullRequests }), NOW);
+      expect(steps[1].title).toBe(title);
+    },
+  );
 
   it('lists every manual step left, and none when all is left to controllers', () => {
     const merged = { pullRequests: [MERGED], sources: [FETCHED] };

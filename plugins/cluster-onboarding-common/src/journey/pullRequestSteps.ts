@@ -29,8 +29,12 @@ export function currentPullRequests(
 
 /** The step of opening. */
 export function pullRequestStep(facts: JourneyFacts, now: string): JourneyStep {
-  const step = { id: 'pull-request', title: 'Pull request' };
   const all = currentPullRequests(facts);
+  const isOne = countRepositories(facts) <= 1;
+  const step = {
+    id: 'pull-request',
+    title: isOne ? 'Pull request' : 'Pull requests',
+  };
   const closed = all.find(({ state }) => state === 'closed');
   if (closed) {
     return {
@@ -103,7 +107,11 @@ export function checksStep(facts: JourneyFacts): JourneyStep {
     : {
         ...step,
         state: 'skipped',
-        sentence: 'The repository reports no checks.',
+        // Nothing is opened that was not proven before.
+        sentence:
+          all.length === 1
+            ? 'The repository reports no checks of its own; the portal checked the files before it opened the pull request.'
+            : 'The repositories report no checks of their own; the portal checked the files before it opened the pull requests.',
       };
 }
 
@@ -111,10 +119,7 @@ export function checksStep(facts: JourneyFacts): JourneyStep {
 export function mergedStep(facts: JourneyFacts, now: string): JourneyStep {
   const step = { id: 'merged', title: 'Merged' };
   const all = currentPullRequests(facts);
-  const expected = new Set([
-    ...(facts.request.repositories ?? []),
-    ...all.map(({ repository }) => repository),
-  ]).size;
+  const expected = countRepositories(facts);
   const merged = all.filter(({ state }) => state === 'merged');
   const some =
     expected > 1
@@ -138,21 +143,30 @@ export function mergedStep(facts: JourneyFacts, now: string): JourneyStep {
   const free = open.find(({ checks }) => !checks || checks === 'passing');
   if (free) {
     const span = forSpan(free.openedAt, now);
-    const waits = `${
-      span ? `has waited${span}` : 'waits'
-    } to be reviewed and merged.`;
+    // What it waits for is the step itself, and what is told as next.
+    const waits = span ? `has waited${span}.` : 'waits for its review.';
     return {
       ...step,
       state: 'current',
       ...(free.openedAt && { at: free.openedAt }),
       link: free.url,
-      sentence: `${some}${tell(free, some ? 'p' : 'P')} ${waits}`,
+      sentence: some
+        ? `${some}#${free.number} in ${free.repository} ${waits}`
+        : `${tell(free)} ${waits}`,
     };
   }
   const first =
     open.length > 0 ? 'checks come first.' : 'a pull request comes first.';
   const sentence = `${some || 'Nothing is merged yet; '}${first}`;
   return { ...step, state: 'waiting', sentence };
+}
+
+/** In how many repositories there are pull requests, or are going to be. */
+function countRepositories(facts: JourneyFacts): number {
+  return new Set([
+    ...(facts.request.repositories ?? []),
+    ...facts.pullRequests.map(({ repository }) => repository),
+  ]).size;
 }
 
 function latest(

@@ -70,6 +70,8 @@ export const fleetTexts = {
   },
   export: {
     action: 'Export CSV',
+    done_one: '{{rows}} row saved',
+    done_other: '{{rows}} rows saved',
     saved_one: '{{rows}} row saved as {{name}}',
     saved_other: '{{rows}} rows saved as {{name}}',
   },
@@ -81,7 +83,7 @@ export const fleetTexts = {
     cluster: 'Cluster',
     capability: 'Capability · env',
     owner: 'Owner',
-    cause: 'Cause',
+    cause: 'State and cause',
     seen: 'Checked',
     never: 'never',
     away: 'unreachable',
@@ -90,11 +92,12 @@ export const fleetTexts = {
     cell: '{{state}}, {{ready}} of {{expected}}',
     asks: 'Ask {{owner}}',
     onboarding: 'See its onboarding',
+    ready: 'Ready for teams',
   },
   noMatch: {
     title: 'No cluster matches these filters',
     notYet: 'No cluster that is loaded so far matches these filters',
-    advice: 'Take a filter away to see more.',
+    advice: 'Remove a filter to see more.',
     without: 'Without the filter: {{filter}}',
     clear: 'Show all clusters',
   },
@@ -117,13 +120,13 @@ export const fleetTexts = {
     pending: {
       title: '{{concerned}} of {{total}} clusters have not been looked at yet',
       advice:
-        'The first look takes some minutes after the portal has started or clusters were added. If it lasts, check the connections of these clusters.',
+        'The first look takes some minutes after the portal has started or clusters were added. If it takes longer, check the connections of these clusters.',
     },
   },
   partial: {
     title: 'Only {{loaded}} of {{total}} clusters could be loaded',
     advice:
-      'The most pressing ones are there; the rest is missing below and in what you export. The page goes on trying.',
+      'The most pressing ones are there; the rest is missing below and in what you export. The page keeps trying.',
     retry: 'Load the rest',
     retrying: 'Loading…',
   },
@@ -139,11 +142,14 @@ export const fleetTexts = {
     partial_other: '{{partial}} are not on every cluster',
     onAll_one: '{{clusters}} cluster compared',
     onAll_other: '{{clusters}} clusters compared',
-    onSome_one: '{{clusters}} cluster compared, the one that the filters leave',
+    onSome_one:
+      '{{clusters}} cluster compared, the one that matches the filters',
     onSome_other:
-      '{{clusters}} clusters compared, those that the filters leave',
+      '{{clusters}} clusters compared, those that match the filters',
+    unseen_one: '{{unseen}} of which nothing is seen yet is left out',
+    unseen_other: '{{unseen}} of which nothing is seen yet are left out',
     nothing:
-      'No component has told its version yet. As soon as charts are installed, their versions are here.',
+      'No component has reported its version yet. As soon as charts are installed, their versions are shown here.',
     noMatch: 'No component matches this text.',
     table: 'Components and their versions',
     component: 'Component',

@@ -4,7 +4,7 @@ export const journeyTexts = {
   type: 'Onboardings',
   state: {
     requested: 'Requested',
-    proposed: 'Proposed',
+    proposed: 'Waiting for merge',
     merged: 'Merged',
     closed: 'Closed',
     cancelled: 'Cancelled',
@@ -22,7 +22,8 @@ export const journeyTexts = {
     },
     title: {
       requested: 'Requested',
-      'pull-request': 'Pull request',
+      'pull-request_one': 'Pull request',
+      'pull-request_other': 'Pull requests',
       checks: 'Checks',
       merged: 'Merge',
       fetched: 'Fetched by Flux',
@@ -41,22 +42,22 @@ export const journeyTexts = {
   },
   outlook: {
     next: 'Next',
-    stopped: 'This has to be mended before it goes on',
+    stopped: 'This has to be fixed before it can go on',
     arrived: 'Ready for teams',
-    arrivedSince: 'Teams can use it since',
+    arrivedSince: 'Teams have been able to use it since',
     arrivedAdvice: 'Nothing more is expected: teams can use it.',
-    unclear: 'It cannot be told what comes next',
+    unclear: 'What comes next is not known',
     unclearAdvice:
-      'The clusters of this onboarding are not seen yet, or not by you. Its owner or the platform team can tell more.',
+      'The clusters of this onboarding are not seen yet, or you may not see them. Its owner or the platform team can tell you more.',
     closed: 'Closed without a merge',
     closedAdvice:
       'Its names are free again. Reopen the pull request and ask again if the clusters are still wanted.',
     cancelled: 'Cancelled',
     cancelledAdvice:
-      'Its names are free again. Ask anew if the clusters are still wanted.',
+      'Its names are free again. Ask again if the clusters are still wanted.',
     failed: 'Failed',
     failedAdvice:
-      'Its names are free again. Mend what is told here, then ask anew.',
+      'Its names are free again. Fix what is described here, then ask again.',
     spanSoFar: '{{span}} so far',
     spanTaken: 'took {{span}}',
     observed: 'Observed',
@@ -121,9 +122,9 @@ export const journeyTexts = {
   manual: {
     none: 'Nothing waits for people now.',
     review_one:
-      'Review and merge the pull request. Whoever may merge in {{repositories}} can do it.',
+      'Review and merge the pull request. Anyone who may merge in {{repositories}} can do it.',
     review_other:
-      'Review and merge the {{count}} pull requests, in this order. Whoever may merge in {{repositories}} can do it.',
+      'Review and merge the {{count}} pull requests in the order above. Anyone who may merge in {{repositories}} can do it.',
     partial:
       'What its clusters leave to people is added as soon as they are all in the catalog.',
     declared:
@@ -133,7 +134,8 @@ export const journeyTexts = {
     open: 'Open {{cluster}}',
     type: {
       declared: 'Part of this strategy',
-      approval: 'Waits for a decision',
+      review: 'Waits for a review',
+      approval: 'Waits for approval',
       attestation: 'To be confirmed, as soon as it is there',
       repair: 'Repair',
     },
@@ -172,8 +174,8 @@ export const journeyTexts = {
     requestedBy: 'requested by',
     empty: 'No onboardings yet',
     emptyAdvice:
-      'An onboarding begins with a form: name a capability and its environments, and review the pull request that is made of it. Its journey is then told here.',
-    noMatch: 'No onboarding fits the filter',
+      'An onboarding begins with a form: name a capability and its environments, and review the pull request that comes of it. You can then follow its journey here.',
+    noMatch: 'No onboarding matches the filter',
     showAll: 'Show all',
     showMore: 'Show more',
     loadingMore: 'Loading…',

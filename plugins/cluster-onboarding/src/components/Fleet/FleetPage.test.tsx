@@ -14,6 +14,7 @@ import {
   BaselineAnswer,
   ClusterFilterQuery,
   ClusterRow,
+  FleetAnswer,
   hashText,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
@@ -163,7 +164,7 @@ describe('FleetPage', () => {
         'Owner',
         'L0 Cloud infrastructure',
         'L1 Application',
-        'Cause↑',
+        'State and cause↑',
         'Checked',
       ]);
       const [, failing, unknown, ready] = within(table).getAllByRole('row');
@@ -188,7 +189,8 @@ describe('FleetPage', () => {
       expect(within(unknown).getByText('unreachable')).toBeVisible();
       expect(within(ready).queryByText('unreachable')).toBeNull();
       expect(ready).toHaveTextContent('search-devsearch · dev');
-      expect(ready).not.toHaveTextContent('ready for teams');
+      expect(within(ready).getByText('Ready for teams')).toBeVisible();
+      expect(within(failing).queryByText('Ready for teams')).toBeNull();
       const legend = screen.getByRole('group', {
         name: 'What the shapes mean',
       });
@@ -528,6 +530,25 @@ describe('FleetPage', () => {
       expect(where()).toBe('/fleet?state=failing&text=search');
     });
 
+    it('or names the chips that were pressed by their own words', async () => {
+      const { user } = await renderFleet(
+        makeFakeFleet(FLEET),
+        '/fleet?environment=dev&state=needs-approval&reachable=false',
+      );
+      await screen.findByText('No cluster matches these filters');
+      expect(
+        screen.getByRole('button', {
+          name: 'Without the filter: needs approval',
+        }),
+      ).toBeVisible();
+
+      await user.click(
+        screen.getByRole('button', { name: 'Without the filter: unreachable' }),
+      );
+
+      expect(where()).toBe('/fleet?state=needs-approval&environment=dev');
+    });
+
     it('in an order that a small screen shows only with the filters', async () => {
       const before = window.matchMedia;
       window.matchMedia = query =>
@@ -618,7 +639,7 @@ describe('FleetPage', () => {
         'Cluster',
         'Capability · env',
         'Owner',
-        'Cause↑',
+        'State and cause↑',
         'search-test',
         'Ask sec',
         'billing-prod',
@@ -651,9 +672,13 @@ describe('FleetPage', () => {
       expect(names).toEqual([
         expect.stringMatching(/^fleet-clusters-\d{4}-\d\d-\d\d\.csv$/),
       ]);
-      expect(
-        screen.getByText(`1 row saved as ${names[0]}`),
-      ).toBeInTheDocument();
+      // The button says it in the place of its words; who hears the page is told the name of the file.
+      expect(screen.getByRole('button', { name: '1 row saved' })).toBeVisible();
+      expect(screen.getByText('Export CSV')).not.toBeVisible();
+      expect(screen.getByText(`1 row saved as ${names[0]}`)).toHaveAttribute(
+        'role',
+        'status',
+      );
       expect(listEvents()).toEqual(['export clusters']);
       const lines = (await saved!.text()).trim().split('\r\n');
       expect(lines).toHaveLength(2);
@@ -767,8 +792,12 @@ describe('FleetPage', () => {
       ],
     };
 
-    function withBaseline(answer: BaselineAnswer) {
+    function withBaseline(answer: BaselineAnswer, total?: number) {
       const fleet = makeFakeFleet(FLEET);
+      if (total !== undefined) {
+        fleet.api.getFleet = async () =>
+          ({ fleet: { clusters: total } } as FleetAnswer);
+      }
       const asked: ClusterFilterQuery[] = [];
       fleet.api.getBaseline = async query => {
         asked.push(query!);
@@ -870,7 +899,7 @@ describe('FleetPage', () => {
 
       expect(where()).toBe('/fleet/baseline?environment=prod');
       await screen.findByText(
-        /7 clusters compared, those that the filters leave/,
+        /7 clusters compared, those that match the filters/,
       );
       expect(asked).toEqual([{ environment: ['prod'] }]);
 
@@ -879,6 +908,19 @@ describe('FleetPage', () => {
       );
       await screen.findByText(/7 clusters compared$/);
       expect(asked[1]).toEqual({});
+    });
+
+    it.each([
+      [7, /· 7 clusters compared$/],
+      [8, /7 clusters compared; 1 of which nothing is seen yet is left out$/],
+      [10, /7 clusters compared; 3 of which nothing is seen yet are left out$/],
+      [undefined, /· 7 clusters compared$/],
+    ])('of %p clusters says how many are left out', async (total, words) => {
+      const { fleet } = withBaseline(BASELINE, total);
+
+      await renderFleet(fleet, '/fleet/baseline');
+
+      expect(await screen.findByText(words)).toBeInTheDocument();
     });
 
     it.each([
@@ -900,6 +942,17 @@ describe('FleetPage', () => {
       await renderFleet(fleet, '/fleet/baseline');
 
       expect(await screen.findByText('No clusters yet')).toBeInTheDocument();
+    });
+
+    it('does not take clusters of which nothing is seen for none', async () => {
+      const { fleet } = withBaseline({ clusters: [], rows: [] }, 3);
+
+      await renderFleet(fleet, '/fleet/baseline');
+
+      expect(
+        await screen.findByText(/3 of which nothing is seen yet are left out$/),
+      ).toBeInTheDocument();
+      expect(screen.queryByText('No clusters yet')).toBeNull();
     });
   });
 });

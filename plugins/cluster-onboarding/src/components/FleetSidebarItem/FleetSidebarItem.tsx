@@ -1,10 +1,11 @@
-import { SidebarItem } from '@backstage/core-components';
+import { SidebarItem, useSidebarOpenState } from '@backstage/core-components';
 import { useApi } from '@backstage/core-plugin-api';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import {
   clusterOnboardingApiRef,
   StateMark,
+  toStateColors,
   useLive,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { FleetIcon } from '../../icons';
@@ -21,6 +22,8 @@ const useStyles = makeStyles(
       borderRadius: 12,
       // Paper, since that is what the colours of states are made for.
       backgroundColor: theme.palette.background.paper,
+      // In the dark the sidebar itself is of that colour, so the edge tells them apart.
+      border: `1px solid ${toStateColors(theme, 'failing').ink}`,
       color: theme.palette.text.primary,
       fontSize: '0.8rem',
       fontWeight: 600,
@@ -41,6 +44,7 @@ export function FleetSidebarItem(): JSX.Element | null {
     load: signal => api.getFleet({}, { signal }),
     isConcerned: news => news.clusters.size > 0,
   });
+  const { isOpen } = useSidebarOpenState();
   if (!to) return null;
   // Whoever may not see the fleet, or cannot reach it just now, hears so on its page.
   const failing = live.value?.fleet.states.failing ?? 0;
@@ -49,7 +53,8 @@ export function FleetSidebarItem(): JSX.Element | null {
       icon={FleetIcon}
       to={to}
       text={t('fleet.title')}
-      hasNotifications={failing > 0}
+      // Closed, the sidebar has no room for the number; open, a dot beside it would be a second mark for one thing.
+      hasNotifications={failing > 0 && !isOpen}
       {...(failing > 0 && {
         'aria-label': `${t('fleet.title')}, ${t('fleet.failing', {
           count: failing,

@@ -190,6 +190,24 @@ describe('JourneyPage', () => {
     );
   });
 
+  it('says of an approval that it is one, and no review', async () => {
+    showJourney(
+      sampleJourney({
+        also: {
+          manualSteps: [
+            {
+              id: 'layer:checkout-dev:security-compliance',
+              type: 'approval',
+              sentence: 'Approve what waits in Security.',
+            },
+          ],
+        },
+      }),
+    );
+    const part = await findPart('Left to people');
+    expect(part.getByText('Waits for approval')).toBeInTheDocument();
+  });
+
   it.each([
     ['says so while clusters are not seen yet', 'proposed', ['dev'], true],
     ['does not once all are seen', 'proposed', ['dev', 'prod'], false],
@@ -242,9 +260,10 @@ describe('JourneyPage', () => {
     const part = await findPart('Left to people');
     expect(
       part.getByText(
-        'Review and merge the pull request. Whoever may merge in github.com/acme/fleet can do it.',
+        'Review and merge the pull request. Anyone who may merge in github.com/acme/fleet can do it.',
       ),
     ).toBeInTheDocument();
+    expect(part.getByText('Waits for a review')).toBeInTheDocument();
     expect(part.queryByText('Nothing waits for people now.')).toBeNull();
   });
 
@@ -253,6 +272,7 @@ describe('JourneyPage', () => {
     const open = { ...pullRequest, state: 'open' as const };
     showOnboarding({ state: 'proposed', pullRequests: [open] });
     const part = await findPart('Pull requests');
+    expect(part.getByRole('list')).toHaveStyle({ listStyle: 'none' });
     expect(
       part.getByText(/^To withdraw the request, close the pull request/),
     ).toBeInTheDocument();
@@ -268,6 +288,9 @@ describe('JourneyPage', () => {
     showOnboarding({ state: 'proposed', pullRequests });
     const part = await findPart('Pull requests');
     expect(part.getByText('To be merged in this order:')).toBeInTheDocument();
+    expect(part.getByRole('list')).not.toHaveStyle({ listStyle: 'none' });
+    const steps = await findPart('Steps');
+    expect(steps.getByText('Pull requests')).toBeInTheDocument();
     expect(part.getAllByRole('listitem').map(item => item.textContent)).toEqual(
       [
         expect.stringContaining('services'),
@@ -305,7 +328,11 @@ describe('JourneyPage', () => {
       request: {
         strategy: 'alt-5',
         environments: [{ name: 'dev', size: 'S', region: 'eu-west-1' }],
-        repositories: { layout: 'mono', fleet: 'acme/fleet' },
+        repositories: {
+          layout: 'split',
+          fleet: 'acme/fleet',
+          apps: 'acme/apps',
+        },
         secrets: { mode: 'vault' },
         password: 'swordfish',
       },
@@ -315,8 +342,14 @@ describe('JourneyPage', () => {
     expect(await part.findByText('Alternative 5')).toBeInTheDocument();
     expect(part.getByText('dev · S · eu-west-1')).toBeInTheDocument();
     expect(
-      part.getByText('one for everything · acme/fleet'),
-    ).toBeInTheDocument();
+      [...part.getByText('acme/fleet').parentElement!.children].map(
+        line => line.textContent,
+      ),
+    ).toEqual([
+      'one each for fleet, services and applications',
+      'acme/fleet',
+      'acme/apps',
+    ]);
     expect(part.getByText('From Vault')).toBeInTheDocument();
     expect(screen.queryByText(/swordfish/)).not.toBeInTheDocument();
   });
@@ -397,8 +430,8 @@ describe('JourneyPage', () => {
   });
 
   it.each([
-    ['cancelled', 'Cancelled', /Ask anew if the clusters are still wanted/],
-    ['failed', 'Failed', /Mend what is told here/],
+    ['cancelled', 'Cancelled', /Ask again if the clusters are still wanted/],
+    ['failed', 'Failed', /Fix what is described here/],
     ['closed', 'Closed without a merge', /Reopen the pull request/],
   ] as const)(
     'says that it is %s, why, and what to do next',

@@ -73,7 +73,7 @@ export function ManualStepLedger(props: {
           <Typography component="li" variant="body2" className={classes.item}>
             <MarkedWord
               look={LOOKS.approval}
-              word={t('journey.manual.type.approval')}
+              word={t('journey.manual.type.review')}
             />
             <div>
               {t('journey.manual.review', {

@@ -11,6 +11,7 @@ import {
   SafeLink,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { clusterOnboardingTranslationRef } from '../../translation';
+import { BreakableName } from '../Pages/BreakableName';
 import { MarkedWord } from '../Pages/MarkedWord';
 import { Person } from '../Pages/Person';
 import { Arrival } from './Arrival';
@@ -20,6 +21,11 @@ import { PullRequestItem } from './toPullRequestItems';
 const useStyles = makeStyles(
   theme => ({
     list: { margin: 0, padding: 0, listStyle: 'none' },
+    ordered: {
+      margin: 0,
+      paddingLeft: theme.spacing(2.75),
+      listStyleType: 'decimal',
+    },
     item: {
       '& + &': {
         marginTop: theme.spacing(1.5),
@@ -89,7 +95,7 @@ export function PullRequestList(props: {
           {t('journey.pullRequest.order')}
         </Typography>
       )}
-      <ol className={classes.list}>
+      <ol className={open.length > 1 ? classes.ordered : classes.list}>
         {props.items.map(({ pullRequest, change }) => (
           <Typography
             key={`${pullRequest.repository}#${pullRequest.number}`}
@@ -100,7 +106,8 @@ export function PullRequestList(props: {
             <div className={classes.head}>
               <span className={classes.name}>
                 <SafeLink to={pullRequest.url}>
-                  {pullRequest.repository} #{pullRequest.number}
+                  <BreakableName name={pullRequest.repository} /> #
+                  {pullRequest.number}
                 </SafeLink>
               </span>
               <MarkedWord

@@ -1,6 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Onboarding } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingTranslationRef } from '../../translation';
+import { BreakableName } from '../Pages/BreakableName';
 import { FactList } from '../Pages/FactList';
 import { Person } from '../Pages/Person';
 import { readRequestSummary } from './readRequestSummary';
@@ -24,6 +25,11 @@ export function RequestSummaryList(props: {
   const nameStrategy = useStrategyName();
   const summary = readRequestSummary(request);
   const { environments, layout, repositories, secretsMode, strategy } = summary;
+  const places = [
+    layout === 'mono' && t('journey.request.layoutMono'),
+    layout === 'split' && t('journey.request.layoutSplit'),
+    ...repositories,
+  ].filter(place => place !== false);
   const mode = SECRET_MODES.find(known => known === secretsMode);
   return (
     <FactList
@@ -56,13 +62,14 @@ export function RequestSummaryList(props: {
         },
         {
           label: t('journey.request.layout'),
-          value: [
-            layout === 'mono' && t('journey.request.layoutMono'),
-            layout === 'split' && t('journey.request.layoutSplit'),
-            ...repositories,
-          ]
-            .filter(Boolean)
-            .join(' · '),
+          value:
+            places.length > 0
+              ? places.map((place, index) => (
+                  <div key={index}>
+                    <BreakableName name={place} />
+                  </div>
+                ))
+              : undefined,
         },
         {
           label: t('journey.request.secrets'),

@@ -3,6 +3,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import {
   JourneyAnswer,
   JourneyStep,
+  Onboarding,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   Moment,
@@ -11,6 +12,7 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { Person } from '../Pages/Person';
+import { countRepositories } from './countRepositories';
 import { isEnded } from './isEnded';
 import { StepGroup } from './StepGroup';
 import { StepItem } from './StepItem';
@@ -46,7 +48,7 @@ export function StepTimeline(props: { answer: JourneyAnswer }): JSX.Element {
           <Step
             key={entry.step.id}
             step={entry.step}
-            clusters={onboarding.clusters}
+            onboarding={onboarding}
             context={context}
           />
         ) : (
@@ -63,10 +65,11 @@ export function StepTimeline(props: { answer: JourneyAnswer }): JSX.Element {
 
 function Step(props: {
   step: JourneyStep;
-  clusters: readonly string[];
+  onboarding: Onboarding;
   context: StepContext;
 }): JSX.Element {
-  const { step, clusters, context } = props;
+  const { step, onboarding, context } = props;
+  const { clusters } = onboarding;
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const word = toStepWord(step, context);
   const known = TITLES.find(id => id === step.id);
@@ -82,7 +85,13 @@ function Step(props: {
     <StepItem
       look={toStepLook(word)}
       word={word}
-      title={known ? t(`journey.step.title.${known}`) : step.title}
+      title={
+        known
+          ? t(`journey.step.title.${known}`, {
+              count: countRepositories(onboarding),
+            })
+          : step.title
+      }
       suffix={
         step.by && (
           <>

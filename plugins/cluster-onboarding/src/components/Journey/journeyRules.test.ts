@@ -9,6 +9,7 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react/testUtils';
 import fc from 'fast-check';
 import { isEntityRef } from '../Pages/isEntityRef';
+import { countRepositories } from './countRepositories';
 import { loadJourneyClusters } from './loadJourneyClusters';
 import { readRequestSummary } from './readRequestSummary';
 import { toClusterRef } from './toClusterRef';
@@ -238,6 +239,19 @@ describe('toOutlook', () => {
     });
   });
 
+  it('leaves it to the step of merging how long that has waited', () => {
+    const merged = step('merged', 'current');
+    const next = { step: 'merged', sentence: 'Have it merged.' };
+    expect(
+      toOutlook(sampleJourney({ also: { steps: [merged], next } })),
+    ).toMatchObject({
+      type: 'next',
+      look: 'needs-approval',
+      sentence: 'Have it merged.',
+      detail: undefined,
+    });
+  });
+
   it('waits for a step that is not listed', () => {
     const next = { step: 'else', sentence: 'Something happens.' };
     expect(toOutlook(sampleJourney({ also: { next } }))).toMatchObject({
@@ -310,6 +324,18 @@ describe('toPullRequestItems', () => {
       ['github.com/acme/fleet', 128, 128],
       ['a/other', 128, undefined],
     ]);
+  });
+});
+
+describe('countRepositories', () => {
+  const [pullRequest] = sampleOnboarding().pullRequests;
+  it.each([
+    [[], [], 0],
+    [['github.com/acme/fleet'], [pullRequest], 1],
+    [['github.com/acme/fleet', 'github.com/acme/apps'], [pullRequest], 2],
+    [[], [pullRequest, { ...pullRequest, number: 7 }], 1],
+  ])('%#: counts each repository once', (repositories, pullRequests, count) => {
+    expect(countRepositories({ repositories, pullRequests })).toBe(count);
   });
 });
 

@@ -25,7 +25,7 @@ export type Outlook =
       readonly type: 'next' | 'stopped';
       readonly look: LayerState;
       readonly sentence: string;
-      /** How that step stands now, where this says more than the sentence. */
+      /** How that step stands now, where this says more than the sentence; of a merge its step alone says how long it has waited. */
       readonly detail?: string;
       /** The pull request, if it is one that is waited for. */
       readonly link?: string;
@@ -55,12 +55,13 @@ export function toOutlook(answer: JourneyAnswer): Outlook {
   const word = step
     ? toStepWord(step, { manualSteps, isEnded: isEnded(state) })
     : 'waiting';
+  const isSaid = step?.id === 'merged' || step?.sentence === next.sentence;
   const isLayer = step?.id.startsWith('layer:') ?? false;
   return {
     type: word === 'failed' ? 'stopped' : 'next',
     look: toStepLook(word),
     sentence: next.sentence,
-    detail: step?.sentence === next.sentence ? undefined : step?.sentence,
+    detail: isSaid ? undefined : step?.sentence,
     link: step?.link,
     ...(step &&
       isLayer && {

@@ -11,6 +11,7 @@ import {
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { useLinks } from '../../useLinks';
 import { toOnboardingTitle } from '../Journey/toOnboardingTitle';
+import { BreakableName } from '../Pages/BreakableName';
 import { MarkedWord } from '../Pages/MarkedWord';
 import { Person } from '../Pages/Person';
 import { toOnboardingLook } from './toOnboardingLook';
@@ -27,7 +28,7 @@ const useStyles = makeStyles(
     },
     row: {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 3fr) minmax(130px, 1fr) minmax(0, 2fr)',
+      gridTemplateColumns: 'minmax(0, 3fr) minmax(180px, 1fr) minmax(0, 2fr)',
       alignItems: 'baseline',
       gap: theme.spacing(0.5, 3),
       padding: theme.spacing(1.5, 2.5),
@@ -112,7 +113,7 @@ function OnboardingRow(props: { onboarding: Onboarding }): JSX.Element {
           {onboarding.pullRequests.map(({ repository, number, url }) => (
             <span key={`${repository}#${number}`}>
               <SafeLink to={url}>
-                {repository} #{number}
+                <BreakableName name={repository} /> #{number}
               </SafeLink>
             </span>
           ))}

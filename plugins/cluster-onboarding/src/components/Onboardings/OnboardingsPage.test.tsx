@@ -74,6 +74,7 @@ describe('OnboardingsPage', () => {
     );
 
     const rows = await findRows();
+    expect(within(rows[1]).getByText('Waiting for merge')).toBeInTheDocument();
     expect(
       rows.map(row => row.querySelector('svg')?.getAttribute('data-state')),
     ).toEqual([
@@ -113,7 +114,7 @@ describe('OnboardingsPage', () => {
     );
 
     expect(
-      await screen.findByText('No onboarding fits the filter'),
+      await screen.findByText('No onboarding matches the filter'),
     ).toBeInTheDocument();
     expect(list.mock.calls[0][0]).toMatchObject({ state: 'failed' });
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }));

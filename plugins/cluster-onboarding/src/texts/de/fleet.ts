@@ -57,6 +57,8 @@ export const fleetGerman = {
   'fleet.result.reload': 'Aktualisieren',
   'fleet.result.reloading': 'Wird aktualisiert …',
   'fleet.export.action': 'CSV exportieren',
+  'fleet.export.done_one': '{{rows}} Zeile gespeichert',
+  'fleet.export.done_other': '{{rows}} Zeilen gespeichert',
   'fleet.export.saved_one': '{{rows}} Zeile als {{name}} gespeichert',
   'fleet.export.saved_other': '{{rows}} Zeilen als {{name}} gespeichert',
   'fleet.legend': 'Was die Formen bedeuten',
@@ -66,7 +68,7 @@ export const fleetGerman = {
   'fleet.table.cluster': 'Cluster',
   'fleet.table.capability': 'Fähigkeit · Umgebung',
   'fleet.table.owner': 'Eigentümer',
-  'fleet.table.cause': 'Ursache',
+  'fleet.table.cause': 'Zustand und Ursache',
   'fleet.table.seen': 'Geprüft',
   'fleet.table.never': 'nie',
   'fleet.table.away': 'nicht erreichbar',
@@ -75,10 +77,11 @@ export const fleetGerman = {
   'fleet.table.cell': '{{state}}, {{ready}} von {{expected}}',
   'fleet.table.asks': 'Ansprechpartner: {{owner}}',
   'fleet.table.onboarding': 'Zum Onboarding',
+  'fleet.table.ready': 'Bereit für Teams',
   'fleet.noMatch.title': 'Kein Cluster passt zu diesen Filtern',
   'fleet.noMatch.notYet':
     'Kein bisher geladener Cluster passt zu diesen Filtern',
-  'fleet.noMatch.advice': 'Nehmen Sie einen Filter weg, um mehr zu sehen.',
+  'fleet.noMatch.advice': 'Entfernen Sie einen Filter, um mehr zu sehen.',
   'fleet.noMatch.without': 'Ohne den Filter: {{filter}}',
   'fleet.noMatch.clear': 'Alle Cluster zeigen',
   'fleet.empty.title': 'Noch keine Cluster',
@@ -116,11 +119,15 @@ export const fleetGerman = {
   'fleet.baseline.onAll_one': '{{clusters}} Cluster verglichen',
   'fleet.baseline.onAll_other': '{{clusters}} Cluster verglichen',
   'fleet.baseline.onSome_one':
-    '{{clusters}} Cluster verglichen, den die Filter übrig lassen',
+    '{{clusters}} Cluster verglichen, der zu den Filtern passt',
   'fleet.baseline.onSome_other':
-    '{{clusters}} Cluster verglichen, die die Filter übrig lassen',
+    '{{clusters}} Cluster verglichen, die zu den Filtern passen',
+  'fleet.baseline.unseen_one':
+    '{{unseen}}, von dem noch nichts zu sehen ist, fehlt hier',
+  'fleet.baseline.unseen_other':
+    '{{unseen}}, von denen noch nichts zu sehen ist, fehlen hier',
   'fleet.baseline.nothing':
-    'Noch hat keine Komponente ihre Version genannt. Sobald Charts installiert sind, stehen ihre Versionen hier.',
+    'Noch hat keine Komponente ihre Version gemeldet. Sobald Charts installiert sind, stehen ihre Versionen hier.',
   'fleet.baseline.noMatch': 'Keine Komponente passt dazu.',
   'fleet.baseline.table': 'Komponenten und ihre Versionen',
   'fleet.baseline.component': 'Komponente',

@@ -3,7 +3,7 @@ export const journeyGerman = {
   'journey.title': 'Onboarding',
   'journey.type': 'Onboardings',
   'journey.state.requested': 'Angefragt',
-  'journey.state.proposed': 'Vorgeschlagen',
+  'journey.state.proposed': 'Wartet auf Übernahme',
   'journey.state.merged': 'Übernommen',
   'journey.state.closed': 'Geschlossen',
   'journey.state.cancelled': 'Abgebrochen',
@@ -16,7 +16,8 @@ export const journeyGerman = {
   'journey.step.word.skipped': 'Übersprungen',
   'journey.step.word.unreached': 'Nicht erreicht',
   'journey.step.title.requested': 'Angefragt',
-  'journey.step.title.pull-request': 'Pull Request',
+  'journey.step.title.pull-request_one': 'Pull Request',
+  'journey.step.title.pull-request_other': 'Pull Requests',
   'journey.step.title.checks': 'Prüfungen',
   'journey.step.title.merged': 'Übernahme',
   'journey.step.title.fetched': 'Von Flux geholt',
@@ -37,9 +38,9 @@ export const journeyGerman = {
   'journey.outlook.arrivedSince': 'Teams können es nutzen seit',
   'journey.outlook.arrivedAdvice':
     'Mehr wird nicht erwartet: Teams können es nutzen.',
-  'journey.outlook.unclear': 'Was als Nächstes kommt, lässt sich nicht sagen',
+  'journey.outlook.unclear': 'Was als Nächstes kommt, ist nicht bekannt',
   'journey.outlook.unclearAdvice':
-    'Die Cluster dieses Onboardings sind noch nicht zu sehen, oder nicht für Sie. Der Besitzer oder das Plattform-Team weiß mehr.',
+    'Die Cluster dieses Onboardings sind noch nicht zu sehen, oder Sie dürfen sie nicht sehen. Der Besitzer oder das Plattform-Team weiß mehr.',
   'journey.outlook.closed': 'Ohne Übernahme geschlossen',
   'journey.outlook.closedAdvice':
     'Die Namen sind wieder frei. Öffnen Sie den Pull Request wieder und fragen Sie erneut an, wenn die Cluster noch gebraucht werden.',
@@ -48,7 +49,7 @@ export const journeyGerman = {
     'Die Namen sind wieder frei. Fragen Sie erneut an, wenn die Cluster noch gebraucht werden.',
   'journey.outlook.failed': 'Fehlgeschlagen',
   'journey.outlook.failedAdvice':
-    'Die Namen sind wieder frei. Beheben Sie, was hier steht, und fragen Sie dann erneut an.',
+    'Die Namen sind wieder frei. Beheben Sie, was hier beschrieben ist, und fragen Sie dann erneut an.',
   'journey.outlook.spanSoFar': 'bisher {{span}}',
   'journey.outlook.spanTaken': 'hat {{span}} gedauert',
   'journey.outlook.observed': 'Beobachtet',
@@ -104,7 +105,7 @@ export const journeyGerman = {
   'journey.manual.review_one':
     'Den Pull Request durchsehen und übernehmen. Das kann, wer in {{repositories}} übernehmen darf.',
   'journey.manual.review_other':
-    'Die {{count}} Pull Requests durchsehen und in dieser Reihenfolge übernehmen. Das kann, wer in {{repositories}} übernehmen darf.',
+    'Die {{count}} Pull Requests durchsehen und in der Reihenfolge oben übernehmen. Das kann, wer in {{repositories}} übernehmen darf.',
   'journey.manual.partial':
     'Was die Cluster Menschen überlassen, kommt dazu, sobald alle im Katalog sind.',
   'journey.manual.declared':
@@ -113,7 +114,8 @@ export const journeyGerman = {
   'journey.manual.where': 'Wo',
   'journey.manual.open': '{{cluster}} öffnen',
   'journey.manual.type.declared': 'Gehört zu dieser Strategie',
-  'journey.manual.type.approval': 'Wartet auf eine Entscheidung',
+  'journey.manual.type.review': 'Wartet auf eine Durchsicht',
+  'journey.manual.type.approval': 'Wartet auf eine Freigabe',
   'journey.manual.type.attestation': 'Zu bestätigen, sobald es da ist',
   'journey.manual.type.repair': 'Reparatur',
   'journey.request.description': 'Wofür',
@@ -148,7 +150,7 @@ export const journeyGerman = {
   'journey.list.requestedBy': 'angefragt von',
   'journey.list.empty': 'Noch keine Onboardings',
   'journey.list.emptyAdvice':
-    'Ein Onboarding beginnt mit einem Formular: Nennen Sie eine Capability und ihre Umgebungen, und prüfen Sie den Pull Request, der daraus entsteht. Sein Weg wird dann hier erzählt.',
+    'Ein Onboarding beginnt mit einem Formular: Nennen Sie eine Capability und ihre Umgebungen, und prüfen Sie den Pull Request, der daraus entsteht. Seinen Weg können Sie dann hier verfolgen.',
   'journey.list.noMatch': 'Kein Onboarding passt zum Filter',
   'journey.list.showAll': 'Alle zeigen',
   'journey.list.showMore': 'Mehr zeigen',

@@ -17,19 +17,30 @@ export function BaselineTab(): JSX.Element {
   const query = toClusterQuery(filters);
   const live = useLive({
     key: `baseline ${JSON.stringify(query)}`,
-    load: signal => api.getBaseline(query, { signal }),
+    load: async signal => {
+      const [answer, total] = await Promise.all([
+        api.getBaseline(query, { signal }),
+        // The baseline leaves out clusters of which nothing is seen; without their number only that is not said.
+        api.getFleet(query, { signal }).then(
+          ({ fleet }) => fleet.clusters,
+          () => undefined,
+        ),
+      ]);
+      return { answer, total };
+    },
     // Versions change seldom, states often: what time brings is soon enough.
     isConcerned: () => false,
   });
   const isNarrowed = isFiltering({ ...filters, text: '' });
   return (
     <LiveContent live={live} height={480}>
-      {answer =>
-        answer.clusters.length === 0 && !isNarrowed ? (
+      {({ answer, total }) =>
+        answer.clusters.length === 0 && !total && !isNarrowed ? (
           <EmptyFleet />
         ) : (
           <BaselineView
             answer={answer}
+            total={total}
             text={filters.text}
             isNarrowed={isNarrowed}
             onText={text => setFilters({ text })}

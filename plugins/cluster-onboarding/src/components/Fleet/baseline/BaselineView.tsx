@@ -13,7 +13,11 @@ import { ExportButton } from '../export/ExportButton';
 import { formatNumber } from '../view/formatNumber';
 import { BaselineTable } from './BaselineTable';
 import { toBaselineCsv } from './toBaselineCsv';
-import { countDifferences, toBaselineRows } from './toBaselineRows';
+import {
+  countDifferences,
+  sortClusters,
+  toBaselineRows,
+} from './toBaselineRows';
 
 const useStyles = makeStyles(
   theme => ({
@@ -33,13 +37,15 @@ const useStyles = makeStyles(
 /** Which component runs in which version, and where that differs. */
 export function BaselineView(props: {
   answer: BaselineAnswer;
+  /** How many clusters there are, those included of which nothing is seen yet; absent if that is not known. */
+  total?: number;
   text: string;
   /** Whether only some of the clusters are looked at. */
   isNarrowed: boolean;
   onText: (text: string) => void;
   onClear: () => void;
 }): JSX.Element {
-  const { answer, text, isNarrowed, onText, onClear } = props;
+  const { answer, total = 0, text, isNarrowed, onText, onClear } = props;
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const analytics = useAnalytics();
@@ -51,7 +57,9 @@ export function BaselineView(props: {
     [answer, applied, isOnlyDifferent],
   );
   const { differing, partial } = countDifferences(answer);
-  const clusters = answer.clusters.length;
+  const sorted = useMemo(() => sortClusters(answer.clusters), [answer]);
+  const clusters = sorted.length;
+  const unseen = Math.max(0, total - clusters);
   return (
     <div className={classes.root}>
       <Typography variant="body2" color="textSecondary">
@@ -111,6 +119,15 @@ export function BaselineView(props: {
             count: clusters,
             clusters: formatNumber(clusters),
           })}
+          {unseen > 0 && (
+            <>
+              {'; '}
+              {t('fleet.baseline.unseen', {
+                count: unseen,
+                unseen: formatNumber(unseen),
+              })}
+            </>
+          )}
         </Typography>
         <ExportButton
           subject="baseline"
@@ -119,7 +136,7 @@ export function BaselineView(props: {
         />
       </div>
       {rows.length > 0 ? (
-        <BaselineTable rows={rows} clusters={answer.clusters} />
+        <BaselineTable rows={rows} clusters={sorted} />
       ) : (
         <Typography>
           {t(

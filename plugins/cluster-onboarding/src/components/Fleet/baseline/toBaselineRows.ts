@@ -1,5 +1,5 @@
 import { BaselineAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { compareTexts } from '../view/compareRows';
+import { compareEnvironmentNames, compareTexts } from '../view/compareRows';
 
 /** A cluster of the baseline. */
 export interface BaselineCluster {
@@ -40,6 +40,21 @@ function hasSeveralVersions(row: BaselineAnswer['rows'][number]): boolean {
   return Object.keys(row.counts).length > 1;
 }
 
+/** The clusters in the order in which changes are promoted. Of their environments only their names tell. */
+export function sortClusters(
+  clusters: readonly BaselineCluster[],
+): BaselineCluster[] {
+  const toNamed = ({ name }: BaselineCluster) => ({
+    name,
+    environment: /-([a-z]+)$/i.exec(name)?.[1],
+  });
+  return [...clusters].sort(
+    (a, b) =>
+      compareEnvironmentNames(toNamed(a), toNamed(b)) ||
+      compareTexts(a.name, b.name),
+  );
+}
+
 /** The components, those that differ most first; only those whose name has the text in it, and only those in several versions if asked for. */
 export function toBaselineRows(
   answer: BaselineAnswer,
@@ -59,7 +74,7 @@ export function toBaselineRows(
     .map(row => ({
       component: row.component,
       versions: groupByVersion(row.versions, find),
-      absentOn: row.absentOn.map(find),
+      absentOn: sortClusters(row.absentOn.map(find)),
       isUniform: row.isUniform,
     }))
     .sort(
@@ -82,7 +97,10 @@ function groupByVersion(
     else groups.set(version, [find(name)]);
   }
   return [...groups]
-    .map(([version, members]) => ({ version, clusters: members }))
+    .map(([version, members]) => ({
+      version,
+      clusters: sortClusters(members),
+    }))
     .sort(
       (a, b) =>
         b.clusters.length - a.clusters.length ||

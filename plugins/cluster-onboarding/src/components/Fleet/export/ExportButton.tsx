@@ -10,18 +10,20 @@ import { downloadFile, toFileName } from './downloadFile';
 const FEEDBACK_MS = 4000;
 
 const useStyles = makeStyles(
-  theme => ({
-    root: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: theme.spacing(1),
+  {
+    // Both words lie in one place, so that the button is as wide with one as with the other, and nothing around it moves.
+    words: { display: 'grid', '& > *': { gridArea: '1 / 1' } },
+    unsaid: { visibility: 'hidden' },
+    /** Only for who hears the page. */
+    heard: {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clip: 'rect(0 0 0 0)',
+      whiteSpace: 'nowrap',
     },
-    feedback: {
-      color: theme.palette.text.secondary,
-      ...theme.typography.body2,
-    },
-  }),
+  },
   { name: 'StrataFleetExport' },
 );
 
@@ -36,23 +38,28 @@ export function ExportButton(props: {
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const analytics = useAnalytics();
-  const [saved, setSaved] = useState<string>();
+  const [saved, setSaved] = useState<{ count: number; words: string }>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
   const save = () => {
     const name = toFileName(`fleet-${subject}`, new Date());
     downloadFile({ name, type: 'text/csv;charset=utf-8', text: toText() });
     analytics.captureEvent('export', subject, { value: count });
-    setSaved(
-      t('fleet.export.saved', { count, rows: formatNumber(count), name }),
-    );
+    setSaved({
+      count,
+      words: t('fleet.export.saved', {
+        count,
+        rows: formatNumber(count),
+        name,
+      }),
+    });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setSaved(undefined), FEEDBACK_MS);
   };
   return (
-    <div className={classes.root}>
-      <span className={classes.feedback} role="status">
-        {saved}
+    <div>
+      <span className={classes.heard} role="status">
+        {saved?.words}
       </span>
       <Button
         variant="outlined"
@@ -60,7 +67,17 @@ export function ExportButton(props: {
         disabled={count === 0}
         onClick={save}
       >
-        {t('fleet.export.action')}
+        <span className={classes.words}>
+          <span className={saved ? classes.unsaid : undefined}>
+            {t('fleet.export.action')}
+          </span>
+          <span className={saved ? undefined : classes.unsaid}>
+            {t('fleet.export.done', {
+              count: saved?.count ?? count,
+              rows: formatNumber(saved?.count ?? count),
+            })}
+          </span>
+        </span>
       </Button>
     </div>
   );

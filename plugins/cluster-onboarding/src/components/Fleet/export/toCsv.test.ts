@@ -2,7 +2,11 @@ import { BaselineAnswer } from '@strata-gitops/backstage-plugin-cluster-onboardi
 import fc from 'fast-check';
 import { makeRow } from '../__fixtures__/fakeFleet';
 import { toBaselineCsv } from '../baseline/toBaselineCsv';
-import { countDifferences, toBaselineRows } from '../baseline/toBaselineRows';
+import {
+  countDifferences,
+  sortClusters,
+  toBaselineRows,
+} from '../baseline/toBaselineRows';
 import { toFileName } from './downloadFile';
 import { toCsv } from './toCsv';
 import { writeCsv } from './writeCsv';
@@ -107,9 +111,11 @@ describe('toCsv', () => {
     );
 
     expect(rest).toEqual([]);
+    expect(head[0]).toBe('name');
     expect(
       Object.fromEntries(head.map((name, at) => [name, line[at]])),
     ).toEqual({
+      name: 'a',
       ref: 'resource:default/a',
       title: `'=HYPERLINK("http://evil","x")`,
       capability: 'search',
@@ -119,8 +125,8 @@ describe('toCsv', () => {
       state: 'failing',
       readyForTeams: 'false',
       reachable: 'false',
-      ready: '2',
-      expected: '4',
+      'uniqueObjects.ready': '2',
+      'uniqueObjects.expected': '4',
       cloud: 'ready',
       'cloud.ready': '2',
       'cloud.expected': '2',
@@ -196,6 +202,41 @@ describe('toBaselineRows', () => {
       ['missing', [['1', 1]], ['b', 'c']],
       ['same', [['1', 3]], []],
     ]);
+  });
+
+  it('has clusters in the order in which changes are promoted', () => {
+    const sort = (...names: string[]) =>
+      sortClusters(names.map(name => ({ name, ref: name }))).map(
+        ({ name }) => name,
+      );
+    expect(
+      sort('shop-prod', 'shop-test', 'hub', 'shop-dev', 'app-prod'),
+    ).toEqual(['app-prod', 'hub', 'shop-dev', 'shop-test', 'shop-prod']);
+    expect(sort('edge-10', 'edge-9', 'edge-1')).toEqual([
+      'edge-1',
+      'edge-9',
+      'edge-10',
+    ]);
+
+    const on = ['x-prod', 'x-test', 'x-dev'];
+    const [row] = toBaselineRows({
+      clusters: [],
+      rows: [
+        {
+          component: 'c',
+          versions: Object.fromEntries(on.map(name => [name, '1'])),
+          counts: { '1': 3 },
+          absentOn: ['y-prod', 'y-dev'],
+          isUniform: false,
+        },
+      ],
+    });
+    expect(row.versions[0].clusters.map(({ name }) => name)).toEqual([
+      'x-dev',
+      'x-test',
+      'x-prod',
+    ]);
+    expect(row.absentOn.map(({ name }) => name)).toEqual(['y-dev', 'y-prod']);
   });
 
   it.each([

@@ -1,4 +1,7 @@
-import { ClusterRow } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  ClusterRow,
+  toShortRef,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { findLayerProgress, LayerColumn } from '../data/layerColumns';
 import { writeCsv } from './writeCsv';
 
@@ -8,6 +11,7 @@ export function toCsv(
   layers: readonly LayerColumn[],
 ): string {
   const head = [
+    'name',
     'ref',
     'title',
     'capability',
@@ -17,8 +21,9 @@ export function toCsv(
     'state',
     'readyForTeams',
     'reachable',
-    'ready',
-    'expected',
+    // Not the sum of the layers: an object that several layers use counts in each of them, and here once.
+    'uniqueObjects.ready',
+    'uniqueObjects.expected',
     // `4/9` would become a date in spreadsheets, so each number has its own column.
     ...layers.flatMap(({ id }) => [id, `${id}.ready`, `${id}.expected`]),
     'cause',
@@ -34,6 +39,7 @@ function toLine(
   layers: readonly LayerColumn[],
 ): (string | number | boolean | undefined)[] {
   return [
+    toShortRef(row.ref),
     row.ref,
     row.title,
     row.capability,

@@ -50,7 +50,11 @@ export const FleetRow = memo(function PlainFleetRow(props: {
         </div>
       ))}
       <div role="cell" className={lines.cell}>
-        <Cause row={row} tools={tools} />
+        {row.isReadyForTeams && !row.cause ? (
+          <span className={lines.small}>{words.ready}</span>
+        ) : (
+          <Cause row={row} tools={tools} />
+        )}
         {!hasOwner && (
           <div className={lines.small}>
             {words.seen}{' '}

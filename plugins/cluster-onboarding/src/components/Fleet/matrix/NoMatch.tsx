@@ -3,7 +3,7 @@ import Button from '@material-ui/core/Button';
 import { clusterOnboardingTranslationRef } from '../../../translation';
 import { Message } from '../Message';
 import { FleetFilters } from '../view/fleetFilters';
-import { listWidenings } from '../view/listWidenings';
+import { listWidenings, Widening } from '../view/listWidenings';
 
 /** No cluster is as the filters ask: says which of them can be taken away. */
 export function NoMatch(props: {
@@ -16,6 +16,17 @@ export function NoMatch(props: {
   const { filters, isComplete, onChange, onClear } = props;
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const widenings = listWidenings(filters);
+  // What was chosen by chips is called as they are.
+  const toFilterWords = (name: Widening['name']) => {
+    if (name === 'state') {
+      return filters.state
+        .map(state => t(`fleet.chips.${state}`, { count: 1 }))
+        .join(', ');
+    }
+    return name === 'reachable' && filters.reachable === false
+      ? t('fleet.chips.unreachable')
+      : t(`fleet.filters.${name}`);
+  };
   return (
     <Message
       title={t(isComplete ? 'fleet.noMatch.title' : 'fleet.noMatch.notYet')}
@@ -31,7 +42,7 @@ export function NoMatch(props: {
                 onClick={() => onChange(change)}
               >
                 {t('fleet.noMatch.without', {
-                  filter: t(`fleet.filters.${name}`),
+                  filter: toFilterWords(name),
                 })}
               </Button>
             ))}

@@ -32,6 +32,7 @@ export interface RowTools {
     readonly notGiven: string;
     readonly noLayer: string;
     readonly onboarding: string;
+    readonly ready: string;
   };
 }
 
@@ -75,6 +76,7 @@ export function useRowTools(
         notGiven: t('fleet.table.notGiven'),
         noLayer: t('fleet.table.noLayer'),
         onboarding: t('fleet.table.onboarding'),
+        ready: t('fleet.table.ready'),
       },
     };
   }, [lines, cells, origins, toCluster, toJourney, toEntity, t, tState]);

@@ -7,6 +7,10 @@ import { compareEnvironments } from '@strata-gitops/backstage-plugin-cluster-onb
 import { toAttention } from './attention';
 
 type Compare = (a: ClusterRow, b: ClusterRow) => number;
+interface NamedCluster {
+  readonly name: string;
+  readonly environment?: string;
+}
 type SortKey = Exclude<ClusterSort, `-${string}`>;
 
 // One for all: making one is what is slow about comparing texts. Numbers in names count as numbers.
@@ -27,7 +31,7 @@ const COMPARE: Readonly<Record<SortKey, Compare>> = {
 /** Orders texts as people read them. */
 export const compareTexts = COLLATOR.compare;
 
-/** The order of rows; where it leaves two alike, names decide. */
+/** The order of rows; where it leaves two alike, names decide, and of the clusters of one name their environments. */
 export function toCompareRows(sort: ClusterSort): Compare {
   const isReversed = sort.startsWith('-');
   const key = (isReversed ? sort.slice(1) : sort) as SortKey;
@@ -35,15 +39,55 @@ export function toCompareRows(sort: ClusterSort): Compare {
   const isByName = key === 'name';
   return (a, b) =>
     direction * COMPARE[key](a, b) ||
+    (isByName ? 0 : compareFamilies(a, b)) ||
     (isByName ? direction : 1) * compareNames(a, b);
+}
+
+/** `search-dev`, `search-test` and `search-prod` are in the order in which changes are promoted. */
+function compareFamilies(a: ClusterRow, b: ClusterRow): number {
+  const [ofA, ofB] = [toNamed(a), toNamed(b)];
+  return (
+    COLLATOR.compare(ofA.family, ofB.family) ||
+    compareEnvironments(a.environment, b.environment)
+  );
 }
 
 function compareNames(a: ClusterRow, b: ClusterRow): number {
   return (
-    COLLATOR.compare(toShortRef(a.ref), toShortRef(b.ref)) ||
+    COLLATOR.compare(toNamed(a).name, toNamed(b).name) ||
     // `a-7` and `a-07` read alike, and are two.
     Number(a.ref > b.ref) - Number(a.ref < b.ref)
   );
+}
+
+/** Orders clusters by what comes before the environment in their names, then by the environment. Those that are of no environment by name come by their whole name. */
+export function compareEnvironmentNames(
+  a: NamedCluster,
+  b: NamedCluster,
+): number {
+  return (
+    COLLATOR.compare(toFamily(a), toFamily(b)) ||
+    compareEnvironments(a.environment, b.environment)
+  );
+}
+
+// Thousands of rows are compared with each letter that is typed, and each several times.
+const NAMED = new WeakMap<ClusterRow, { name: string; family: string }>();
+
+function toNamed(row: ClusterRow): { name: string; family: string } {
+  const known = NAMED.get(row);
+  if (known) return known;
+  const name = toShortRef(row.ref);
+  const { environment } = row;
+  const named = { name, family: toFamily({ name, environment }) };
+  NAMED.set(row, named);
+  return named;
+}
+
+function toFamily({ name, environment }: NamedCluster): string {
+  return environment && name.endsWith(`-${environment}`)
+    ? name.slice(0, -environment.length - 1)
+    : name;
 }
 
 /** What is not given comes last. */

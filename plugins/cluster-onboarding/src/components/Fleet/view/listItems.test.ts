@@ -100,6 +100,20 @@ describe('toCompareRows', () => {
     expect(sortNames(rows, sort)).toEqual(expected);
   });
 
+  it.each<[ClusterSort, string[]]>([
+    ['state', ['app-prod', 'shop-dev', 'shop-test', 'shop-prod']],
+    ['-state', ['app-prod', 'shop-dev', 'shop-test', 'shop-prod']],
+    ['name', ['app-prod', 'shop-dev', 'shop-prod', 'shop-test']],
+  ])(
+    'by %s has the clusters of one capability in the order of promotion, unless names were asked for',
+    (sort, expected) => {
+      const rows = ['shop-prod', 'shop-test', 'app-prod', 'shop-dev'].map(
+        name => makeRow(name, { environment: name.split('-')[1] }),
+      );
+      expect(sortNames(rows, sort)).toEqual(expected);
+    },
+  );
+
   it('is an order that does not depend on where rows stood before', () => {
     fc.assert(
       fc.property(
