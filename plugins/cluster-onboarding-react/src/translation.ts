@@ -70,6 +70,7 @@ export const clusterOnboardingReactTranslationRef = createTranslationRef({
       missing: 'Something is missing',
       namespace: 'Namespace missing',
       notAttested: 'Waits for attestation',
+      notYetAttested: 'Not yet attested',
       outOfReach: 'Out of reach',
       outputs: 'Outputs cannot be written',
       plan: 'Plan fails',

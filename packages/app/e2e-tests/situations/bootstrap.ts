@@ -115,7 +115,7 @@ export const bootstrapArrangements = {
       }
       await open(TAB, WAITS)(page, scene);
       const show = page.getByRole('button', {
-        name: 'Show what is in order, too',
+        name: 'Show all, including what is in order',
       });
       if (await show.isVisible()) await show.click();
       return shown(page.getByText(/The auditor comes/));

@@ -45,7 +45,7 @@ const CAUSES: ReadonlyArray<[string, Given, string]> = [
       roles: ['decryption'],
       message: 'secrets "nope" not found',
     },
-    'The key that decrypts the files is not there: Secret flux-system/nope is missing.',
+    'The files cannot be decrypted without their key: Secret flux-system/nope is missing.',
   ],
   // Recorded: Kustomization wrong-decryption-key.
   [

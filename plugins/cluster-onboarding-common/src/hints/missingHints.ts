@@ -30,11 +30,11 @@ export const missingHints: readonly Hint[] = [
   missing({
     id: 'missing-decryption-key',
     roles: ['decryption'],
-    what: 'The key that decrypts the files is not there',
+    what: 'The files cannot be decrypted without their key',
     remedy: subject =>
       `${create(subject)} on cluster ${
         subject.ref.cluster
-      }, with the private key in it; an age key goes into an entry whose name ends in .agekey. The portal never has the key; it is with the team that owns this.`,
+      }, with the private key in it; an age key goes into an entry whose name ends in .agekey. The portal does not have the key, so it cannot do this for you.`,
     docs: `${FLUX_DOCS}/kustomize/kustomizations/#decryption`,
   }),
   missing({
@@ -111,7 +111,8 @@ export const missingHints: readonly Hint[] = [
   {
     id: 'missing-service-account',
     matches: [{ types: ['missing'], kinds: ['ServiceAccount'] }],
-    sentence: subject => `${tell(subject)}, which applies this, is missing.`,
+    sentence: subject =>
+      `What applies the files is not there: ${tell(subject)} is missing.`,
     remedy: subject => `${create(subject)} and give it the rights it needs.`,
   },
   {

@@ -33,7 +33,7 @@ export function describeCluster(facts: {
     return `in progress: ${done}; ${describe(holding[0])}`;
   }
   if (isNothingThere(layers)) {
-    return 'not there yet: it comes to life when the pull request that asks for it is merged';
+    return 'not there yet: it comes to life when every pull request that asks for it is merged';
   }
   const unsaid = layers.filter(isWordMissing);
   if (state === 'needs-approval' && unsaid.length > 0) {

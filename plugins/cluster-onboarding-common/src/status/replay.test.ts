@@ -359,7 +359,7 @@ const WORDS: ReadonlyArray<[number, string, string]> = [
   [
     19369,
     'Kustomization flux-system/missing-decryption-key',
-    'The key that decrypts the files is not there: Secret flux-system/nope is missing.',
+    'The files cannot be decrypted without their key: Secret flux-system/nope is missing.',
   ],
   [
     19381,

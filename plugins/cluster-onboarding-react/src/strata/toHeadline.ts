@@ -22,9 +22,12 @@ export function toHeadline(
   const { layer, state, deciding, index } = facts;
   const isByWord = layer.engine === 'external' && deciding.length === 0;
   if (isByWord && state !== 'ready') {
-    return layer.attestation
-      ? t('matter.attestationEnded')
-      : t('matter.notAttested');
+    if (layer.attestation) return t('matter.attestationEnded');
+    return t(
+      state === 'not-yet-there'
+        ? 'matter.notYetAttested'
+        : 'matter.notAttested',
+    );
   }
   switch (state) {
     case 'failing': {

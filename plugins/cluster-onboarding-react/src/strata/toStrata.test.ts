@@ -180,8 +180,33 @@ describe('toStrata', () => {
     });
     expect(bandOf('never')).toMatchObject({
       state: 'not-yet-there',
-      headline: 'Waits for attestation',
+      headline: 'Not yet attested',
     });
+    const { a } = toBands(
+      clusterOf([
+        {
+          id: 'a',
+          state: 'needs-approval',
+          objects: [],
+          also: { engine: 'external' },
+        },
+      ]),
+    );
+    expect(a.headline).toBe('Waits for attestation');
+  });
+
+  it('says nothing of the gates of a cluster of which nothing is there', () => {
+    const gate = { isOpen: false, waitsFor: ['a'], words: '' };
+    const gateOf = (state: LayerState) =>
+      toBands(
+        clusterOf([
+          { id: 'a', state, objects: [] },
+          { id: 'b', state: 'not-yet-there', objects: [], also: { gate } },
+        ]),
+      ).b.gate;
+
+    expect(gateOf('not-yet-there')).toBeUndefined();
+    expect(gateOf('progressing')).toEqual({ isOpen: false });
   });
 
   it('tells how gates stand, and until when an exception opens one', () => {

@@ -1,4 +1,7 @@
-import { ClusterAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  ClusterAnswer,
+  isNothingThere,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { indexCluster } from './clusterIndex';
 import { compareEnvironments } from './compareEnvironments';
 import { Strata, StrataColumn, StrataLayer } from './strata';
@@ -49,13 +52,18 @@ function toColumn(answer: ClusterAnswer, words: StrataWords): StrataColumn {
   const index = indexCluster(answer);
   const name = cluster.title ?? cluster.name;
   const to = words.toLink?.(cluster.ref);
+  // Before anything of a cluster is there, no gate holds anything back.
+  const isGuarded = !isNothingThere(status.layers);
   return {
     id: cluster.ref,
     title: cluster.environment ?? name,
     ...(cluster.environment && { subtitle: name }),
     ...(to && { to }),
     bands: Object.fromEntries(
-      status.layers.map(layer => [layer.id, toBand(layer, index, words)]),
+      status.layers.map(layer => {
+        const { gate, ...band } = toBand(layer, index, words);
+        return [layer.id, isGuarded && gate ? { ...band, gate } : band];
+      }),
     ),
   };
 }

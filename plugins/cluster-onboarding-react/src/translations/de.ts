@@ -61,6 +61,7 @@ export default createTranslationMessages({
     'matter.missing': 'Etwas fehlt',
     'matter.namespace': 'Namespace fehlt',
     'matter.notAttested': 'Wartet auf Bestätigung',
+    'matter.notYetAttested': 'Noch nicht bestätigt',
     'matter.outOfReach': 'Nicht erreichbar',
     'matter.outputs': 'Ausgaben nicht schreibbar',
     'matter.plan': 'Plan schlägt fehl',

@@ -1,7 +1,7 @@
 /** The texts of what people decide: plans, gates, exceptions and attestations. */
 export const approvalsTexts = {
   title: 'Approvals and gates',
-  show: 'Show what is in order, too',
+  show: 'Show all, including what is in order',
   hide: 'Show only what is not in order',
   summary: {
     quiet: 'Nothing waits for a person.',
@@ -64,11 +64,11 @@ export const approvalsTexts = {
   ask: {
     title: 'Ask for an exception on {{cluster}}',
     meaning:
-      'An exception opens the gate although what it requires is not ready. Somebody else than you has to approve it, and it ends by itself.',
+      'An exception only opens the gate: what fails stays failing. Somebody other than you has to approve it, and it ends by itself.',
     approver:
-      'Tell {{owners}}, whose layer is passed over; whoever decides on exceptions can approve it.',
+      'The portal writes to nobody: tell {{owners}}, whose layer is passed over, and whoever decides on exceptions.',
     approverUnknown:
-      'Whoever decides on exceptions can approve it; if you do not know who that is, ask the platform team.',
+      'The portal writes to nobody: tell whoever decides on exceptions or, if you do not know who that is, the platform team.',
     layer: 'Layer',
     reason: 'Reason',
     reasonHelp: 'Why can it not wait? Whoever approves reads this.',

@@ -13,7 +13,7 @@ export const clusterPageTexts = {
   },
   origin: {
     title: 'Where it comes from',
-    none: 'No onboarding that you see has asked for this cluster.',
+    none: 'No onboarding has asked for this cluster, or none that you may see.',
     requestedBy: 'requested by',
   },
   scorecard: {
@@ -35,6 +35,7 @@ export const clusterPageTexts = {
     dayAgo: '24 hours ago',
     now: 'now',
     changes: 'Changes, newest first',
+    first: 'First known state',
     lasting: 'for {{span}} so far',
     lastedSpan: 'for {{span}}',
     span: {

@@ -46,6 +46,7 @@ export const graphTexts = {
     behind: 'Waits behind it',
   },
   missing: 'Missing',
+  missingBy: 'Missing, says {{name}}',
   unread: {
     word: 'Not read',
     why: 'Not read: the portal does not follow objects of this kind there, or may not read them. It only knows that another object names it, so it cannot say whether it is there.',

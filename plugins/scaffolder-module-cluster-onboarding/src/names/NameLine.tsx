@@ -30,12 +30,10 @@ export function NameLine(props: { group: NameGroup }): JSX.Element {
   const errorStyle = useErrorStyle(isWrong);
   const warningStyle = useWarningStyle();
   const names = props.group.names.join(', ');
-  const words = owner
-    ? t(verdict === 'foreign' ? 'names.foreign' : 'names.thereOf', {
-        names,
-        owner: toShortRef(owner),
-      })
-    : t(`names.${verdict}`, { names });
+  const words = t(
+    `names.${verdict === 'there' && owner ? 'thereOf' : verdict}`,
+    { names, owner: toShortRef(owner ?? '') },
+  );
   if (verdict === 'there') {
     return (
       <FormHelperText className={classes.warning} style={warningStyle}>

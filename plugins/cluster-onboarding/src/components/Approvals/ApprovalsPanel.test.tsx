@@ -161,7 +161,7 @@ describe('ApprovalsPanel', () => {
       clusters: [ready],
       exceptions: [{ ...asked, rejectedBy: 'user:default/approver' }],
     });
-    await user.click(await button('Show what is in order, too'));
+    await user.click(await button('Show all, including what is in order'));
 
     expect(panel).toHaveTextContent('search-dev · Application · Gate open');
     expect(listExceptions).toHaveBeenCalledTimes(1);
@@ -354,7 +354,7 @@ describe('ApprovalsPanel', () => {
     await user.click(opener);
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(
-      /Somebody else than you has to approve it.* Tell team-security, whose layer is passed over/,
+      /only opens the gate: what fails stays failing\. Somebody other than you has to approve it.* The portal writes to nobody: tell team-security/,
     );
     const reason = within(dialog).getByLabelText(/Reason/);
     const until = within(dialog).getByLabelText(/Until the end of/);
@@ -535,7 +535,7 @@ describe('ApprovalsPanel', () => {
       api: { withdrawAttestation },
     });
     expect(panel).toHaveTextContent('Nothing waits for a person.');
-    await user.click(await button('Show what is in order, too'));
+    await user.click(await button('Show all, including what is in order'));
 
     expect(panel).toHaveTextContent('Cloud infrastructure · Attested');
     expect(panel).toHaveTextContent('by somebody · 2 days ago · until');

@@ -23,6 +23,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BootstrapCard } from './BootstrapCard';
 import { BootstrapTab } from './BootstrapTab';
+import { toExplanation } from './verdict/toExplanation';
 
 const component: Entity = {
   apiVersion: 'backstage.io/v1alpha1',
@@ -113,9 +114,13 @@ describe('BootstrapTab', () => {
     );
     const [cause] = test.status.rootCauses;
     expect(verdict).toHaveTextContent(
-      `Secret search-test-sops-age is missing in flux-system on management. ${cause.behind.length} objects wait behind it in Platform delivery and Application. Holds up test.`,
+      `Secret search-test-sops-age is missing in the namespace flux-system on the cluster management. ${cause.behind.length} objects wait behind it in Platform delivery and Application. Holds up test.`,
     );
-    expect(verdict).toHaveTextContent(test.hints[0].sentence);
+    expect(verdict).toHaveTextContent(
+      toExplanation({ cause, hint: test.hints[0] })!,
+    );
+    expect(verdict).not.toHaveTextContent(test.hints[0].sentence);
+    expect(verdict).toHaveTextContent(/Ask team-\w+\./);
     expect(verdict).toHaveTextContent('and 1 more');
     const headings = screen.getAllByRole('heading');
     expect(headings[0]).toBe(within(verdict).getByRole('heading'));
@@ -124,7 +129,7 @@ describe('BootstrapTab', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('says how to fix the cause when asked, with a link to read more', async () => {
+  it('says how to fix the cause when asked, whose task that is, with a link to read more', async () => {
     show(fakeApi([test]));
     const verdict = await findVerdict();
     const { remedy, docs } = test.hints[0];
@@ -135,7 +140,10 @@ describe('BootstrapTab', () => {
     await userEvent.click(button);
 
     expect(button).toHaveAttribute('aria-expanded', 'true');
-    expect(verdict).toHaveTextContent(remedy);
+    const team = test.status.rootCauses[0].owner?.split('/').at(-1);
+    expect(verdict).toHaveTextContent(
+      `If you are not in ${team}, send this to ${team}. ${remedy}`,
+    );
     expect(
       within(verdict).getByRole('link', { name: /Read more/ }),
     ).toHaveAttribute('href', docs);
@@ -159,11 +167,17 @@ describe('BootstrapTab', () => {
     expect(copied).toContain(`Page: ${window.location.href}`);
 
     write.mockRejectedValue(new Error('forbidden'));
+    // Long lines take several rows: only the browser knows how high that is.
+    const height = jest
+      .spyOn(HTMLTextAreaElement.prototype, 'scrollHeight', 'get')
+      .mockReturnValue(321);
     await user.click(button);
     const byHand: HTMLTextAreaElement = await screen.findByRole('textbox', {
       name: /by hand/,
     });
     expect(byHand.value).toContain(`How to fix: ${test.hints[0].remedy}`);
+    expect(byHand.style.height).toBe('321px');
+    height.mockRestore();
     // One key copies it.
     expect(byHand.selectionEnd - byHand.selectionStart).toBe(
       byHand.value.length,
@@ -210,6 +224,24 @@ describe('BootstrapTab', () => {
     await user.keyboard('{Escape}');
     expect(heading).not.toBeInTheDocument();
     expect(band).toHaveFocus();
+  });
+
+  it('names in the members of a layer the cause that the verdict names, and opens it', async () => {
+    const user = userEvent.setup();
+    const [cause] = test.status.rootCauses;
+    show(fakeApi([test]), {
+      at: `/?band=${encodeURIComponent(test.cluster.ref)}~platform-delivery`,
+    });
+    const panel = await screen.findByRole('region', {
+      name: /^Platform delivery on/,
+    });
+    expect(panel).toHaveTextContent(`Cause: ${cause.words}`);
+
+    await user.click(within(panel).getByRole('button', { name: cause.words }));
+
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName(
+      'Secret flux-system/search-test-sops-age',
+    );
   });
 
   it('shows at once what a shared link names', async () => {
@@ -407,7 +439,7 @@ describe('BootstrapTab', () => {
 
     const verdict = await findVerdict();
     expect(verdict).toHaveTextContent(
-      `${lowest.title} is made outside of what the portal sees.`,
+      `search-dev works. It just does not count as ready for teams until somebody who knows has said that ${lowest.title} is there, which the portal cannot see. Ask team-cloud.`,
     );
     expect(
       within(verdict).getByRole('link', { name: /team-cloud/ }),

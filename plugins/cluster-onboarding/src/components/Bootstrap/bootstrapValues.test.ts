@@ -189,6 +189,23 @@ describe('findMembers', () => {
     expect(groups[0].side).toBe('other');
   });
 
+  it('knows what holds a layer in trouble up, but not where its own members do', () => {
+    const [cause] = failing.status.rootCauses;
+    const causesOf = (layer: string, rootCauses = [cause]) =>
+      findMembers(
+        { ...failing, status: { ...failing.status, rootCauses } },
+        layer,
+      )?.causes;
+
+    expect(causesOf('platform-delivery')).toEqual([cause]);
+    expect(causesOf('application')).toEqual([cause]);
+    expect(causesOf('cloud-infrastructure')).toEqual([]);
+    const { layer } = findMembers(failing, 'platform-delivery')!;
+    expect(
+      causesOf('platform-delivery', [{ ...cause, key: layer!.members[0] }]),
+    ).toEqual([]);
+  });
+
   it('finds nothing for a layer that is not there', () => {
     expect(findMembers(dev, 'basement')).toBeUndefined();
   });
@@ -334,6 +351,7 @@ describe('toTicket', () => {
     remedy: 'How to fix',
     docs: 'Documentation',
     behind: 'Behind it',
+    since: 'Since',
     owner: 'Owner',
     page: 'Page',
     time: 'Time',
@@ -341,7 +359,8 @@ describe('toTicket', () => {
   const options = { labels, page: 'https://portal.example/x', time: 'now' };
 
   it('says everything to somebody who cannot open the portal', () => {
-    const [cause] = toVerdict([failing]).causes;
+    const [found] = toVerdict([failing]).causes;
+    const cause = { ...found, since: '2026-03-01T08:00:00Z' };
     const { words, message, behind } = cause.cause;
 
     expect(toTicket({ ...options, cause })).toBe(
@@ -356,6 +375,7 @@ describe('toTicket', () => {
         `How to fix: ${cause.hint?.remedy}`,
         `Documentation: ${cause.hint?.docs}`,
         `Behind it: ${behind.length}`,
+        'Since: 2026-03-01T08:00:00Z',
         `Owner: ${cause.owner?.replace('group:default/', '')}`,
         'Page: https://portal.example/x',
         'Time: now',

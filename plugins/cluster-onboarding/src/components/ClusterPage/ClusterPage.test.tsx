@@ -203,7 +203,7 @@ describe('ClusterPage', () => {
   it('says that no onboarding is known', async () => {
     showCluster();
     expect(
-      await screen.findByText(/No onboarding that you see/),
+      await screen.findByText(/No onboarding has asked for this cluster/),
     ).toBeInTheDocument();
   });
 
@@ -275,6 +275,18 @@ describe('HistoryTimeline', () => {
     expect(changes[2]).toHaveTextContent(
       /^ProgressingPlatform delivery.*for 4 minutes$/,
     );
+  });
+
+  it('says where the record of a layer begins, which is no change', async () => {
+    const items: HistoryEntry[] = [
+      { layer: 'application', state: 'failing', at: '2026-03-02T00:00:00Z' },
+      { layer: 'application', state: 'ready', at: '2026-03-01T00:00:00Z' },
+    ];
+    showCluster({ getHistory: async () => ({ items }) });
+
+    const [newest, oldest] = await findChanges();
+    expect(oldest).toHaveTextContent(/^ReadyApplicationFirst known state · /);
+    expect(newest).not.toHaveTextContent('First known state');
   });
 
   it('draws the last day of each layer, told in words, too', async () => {
@@ -386,6 +398,17 @@ describe('findOrigins', () => {
 });
 
 describe('toScores', () => {
+  it('leaves out a reason that only repeats the demand', () => {
+    const title = 'One form gives all clusters';
+    const whyOf = (why: string) =>
+      toScores({ a: { is: 'met', why } }, [{ id: 'a', title }])[0].why;
+
+    expect(whyOf('One form gives all clusters.')).toBeUndefined();
+    expect(whyOf('One form gives all clusters, in one go.')).toBe(
+      'One form gives all clusters, in one go.',
+    );
+  });
+
   it('leaves out demands that are not measured and takes no inherited ones', () => {
     expect(
       toScores({ a: { is: 'met', why: 'w' } }, [

@@ -67,7 +67,7 @@ export function Scorecard(props: {
                 word={t(`clusterPage.scorecard.grade.${is}`)}
               />
             </div>
-            <div className={classes.quiet}>{why}</div>
+            {why && <div className={classes.quiet}>{why}</div>}
           </Typography>
         ))}
       </ul>

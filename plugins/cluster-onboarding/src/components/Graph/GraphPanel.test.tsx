@@ -4,7 +4,10 @@ import {
   GraphAnswerNode,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
-import { fakeClusterOnboardingApi } from '@strata-gitops/backstage-plugin-cluster-onboarding-react/testUtils';
+import {
+  fakeClusterOnboardingApi,
+  sampleObjectStatus,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-react/testUtils';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ReactNode, useState } from 'react';
@@ -390,6 +393,27 @@ describe('GraphPanel as a list', () => {
     expect(
       screen.getByRole('button', { name: /search-dev-delivery/ }),
     ).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('tells who says of an object that it is missing', async () => {
+    const { graph, answer } = missingKeyGraph();
+    const objects = [
+      sampleObjectStatus({
+        ref: { name: 'search-dev-security' },
+        state: 'failing',
+        also: { missing: [SOPS] },
+      }),
+    ];
+    await showList({
+      graph,
+      answer: { ...answer, status: { ...answer.status, objects } },
+    });
+
+    expect(
+      screen.getByRole('button', {
+        name: 'Secret search-dev-sops-age · Missing, says search-dev-security',
+      }),
+    ).toBeInTheDocument();
   });
 
   it('opens groups in place', async () => {

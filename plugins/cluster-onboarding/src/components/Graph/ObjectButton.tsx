@@ -57,7 +57,7 @@ export function ObjectButton(props: {
         <span className={classes.name}>{node.ref.name}</span>
         {' · '}
         <span className={classes.word} style={{ color: ink }}>
-          {words.ofState(node)}
+          {words.ofMissing(node) ?? words.ofState(node)}
         </span>
         {note && (
           <>

@@ -1,3 +1,4 @@
+import { sampleObjectStatus } from '@strata-gitops/backstage-plugin-cluster-onboarding-react/testUtils';
 import fc from 'fast-check';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -102,6 +103,25 @@ describe('toGraphModel', () => {
       }),
     ]);
     expect(model.causes[0].behind).toHaveLength(3);
+  });
+
+  it('knows who says of an object that it is not there', () => {
+    const { graph, answer } = missingKeyGraph();
+    const [cause] = answer.status.rootCauses;
+    const misser = sampleObjectStatus({
+      ref: { ...cause.ref, kind: 'Kustomization', name: 'search-dev-security' },
+      state: 'failing',
+      also: { missing: [cause.key] },
+    });
+    const model = toGraphModel(graph, {
+      ...answer,
+      status: { ...answer.status, objects: [misser] },
+    });
+
+    expect(findNode(model, 'search-dev-sops-age').missedBy).toBe(
+      'search-dev-security',
+    );
+    expect(findNode(model, 'search-dev-security').missedBy).toBeUndefined();
   });
 
   it('tells a need once, with all its reasons', () => {

@@ -22,6 +22,8 @@ export interface GraphModelNode {
   /** The colour and shape that it is shown in. */
   readonly look: LayerState;
   readonly existence: Existence;
+  /** The name of an object that says that this one is not there. */
+  readonly missedBy?: string;
   readonly side: GraphSide;
   /** The id of the lowest layer that it belongs to, if to any. */
   readonly layer?: string;

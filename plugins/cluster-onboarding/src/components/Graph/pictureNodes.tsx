@@ -148,7 +148,8 @@ function ObjectCard(props: {
       word={word}
       tag={isCause ? part : undefined}
       note={isCause ? undefined : part}
-      hint={words.ofUnread(node)}
+      // There is no room for more than a word on the card.
+      hint={words.ofUnread(node) ?? words.ofMissing(node)}
       isLoud={isCause}
       isMissing={node.existence === 'absent'}
     />

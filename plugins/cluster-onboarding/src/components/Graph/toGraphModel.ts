@@ -77,6 +77,10 @@ function toNode(
   const { key, ref, state, existence } = node;
   const { connection, managementCluster } = answer.cluster;
   const part = parts.get(key) ?? 'rest';
+  const misser =
+    existence === 'absent'
+      ? answer.status.objects.find(({ missing }) => missing?.includes(key))
+      : undefined;
   const isHub = ref.cluster === managementCluster && ref.cluster !== connection;
   return {
     key,
@@ -84,6 +88,7 @@ function toNode(
     state,
     look: findLook(node, part),
     existence,
+    ...(misser && { missedBy: misser.ref.name }),
     side: isHub ? 'hub' : 'leaf',
     layer: order.find(id => node.layers.includes(id)),
     part,

@@ -13,6 +13,8 @@ import { GraphModelNode, isUnread } from './graphModel';
 export interface GraphWords {
   /** How an object is. */
   readonly ofState: (node: GraphModelNode) => string;
+  /** Who says of an object that it is not there; undefined where nobody has to. */
+  readonly ofMissing: (node: GraphModelNode) => string | undefined;
   /** What an object has to do with the causes; undefined where it has nothing. */
   readonly ofPart: (node: GraphModelNode) => string | undefined;
   /** What opens a group. */
@@ -46,6 +48,8 @@ export function useGraphWords(): GraphWords {
   return useMemo(
     () => ({
       ofState,
+      ofMissing: ({ missedBy: name }) =>
+        name === undefined ? undefined : t('graph.missingBy', { name }),
       ofPart: ({ part }) =>
         part === 'rest' ? undefined : t(`graph.part.${part}`),
       expand: t('graph.group.expand'),

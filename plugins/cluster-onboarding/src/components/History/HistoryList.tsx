@@ -55,6 +55,7 @@ export function HistoryList(props: {
           <span className={classes.layer}>{toName(item.layer)}</span>
           <div>
             <div className={classes.quiet}>
+              {item.isFirst && `${t('clusterPage.history.first')} · `}
               <Moment at={item.at} format="short" />
               <Duration item={item} />
             </div>

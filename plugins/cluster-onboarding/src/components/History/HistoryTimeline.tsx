@@ -135,7 +135,7 @@ function HistoryContent(props: {
       >
         {t('clusterPage.history.changes')}
       </Typography>
-      <HistoryList items={toHistoryItems(items)} toName={toName} />
+      <HistoryList items={toHistoryItems(items, { hasMore })} toName={toName} />
       {hasMore && (
         <div className={classes.more}>
           <ShowMoreButton isLoading={isLoadingMore} onClick={onShowMore} />

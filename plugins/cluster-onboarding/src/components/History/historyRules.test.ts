@@ -21,13 +21,30 @@ describe('toHistoryItems', () => {
       { layer: 'app', state: 'failing', at: ago(3), cause: 'Why' },
       { layer: 'app', state: 'ready', at: ago(9) },
     ];
-    expect(toHistoryItems(entries).map(({ until }) => until)).toEqual([
+    const items = toHistoryItems(entries, { hasMore: true });
+    expect(items.map(({ until }) => until)).toEqual([
       undefined,
       undefined,
       ago(1),
       ago(3),
     ]);
-    expect(toHistoryItems(entries)[2].cause).toBe('Why');
+    expect(items[2].cause).toBe('Why');
+  });
+
+  it.each([
+    ['knows where the record of each layer begins', false, [1, 2]],
+    ['does not know that before all is loaded', true, []],
+  ])('%s', (_, hasMore, firsts) => {
+    const items = toHistoryItems(
+      [
+        { layer: 'app', state: 'ready', at: ago(1) },
+        { layer: '', state: 'ready', at: ago(2) },
+        { layer: 'app', state: 'failing', at: ago(3) },
+      ],
+      { hasMore },
+    );
+    const found = items.flatMap(({ isFirst }, place) => (isFirst ? place : []));
+    expect(found).toEqual(firsts);
   });
 });
 

@@ -69,9 +69,14 @@ export function MeaningBox(props: {
   const { ink, tint } = toStateColors(useTheme(), look);
   const { status, hint, heldUpBy, owner } = subject;
   const quote = findQuote(cluster, subject);
-  const remedies = heldUpBy.flatMap(
-    ({ key }) => cluster.hints.find(each => each.cause === key)?.remedy ?? [],
-  );
+  // What is no cause itself is helped by what helps its causes.
+  const hints = hint
+    ? [hint]
+    : heldUpBy.flatMap(
+        ({ key }) => cluster.hints.find(each => each.cause === key) ?? [],
+      );
+  const remedies = new Set(hints.map(({ remedy }) => remedy));
+  const docs = new Set(hints.flatMap(each => each.docs ?? []));
   return (
     <div
       className={classes.root}
@@ -112,19 +117,18 @@ export function MeaningBox(props: {
         </Part>
       )}
       <Part label={t('drawer.advice.title')}>
-        {(remedies.length > 0 && !hint
-          ? [...new Set(remedies)]
-          : [words.ofAdvice(subject)]
-        ).map(text => (
-          <Typography key={text} variant="body2">
-            <Words text={text} />
+        {(remedies.size > 0 ? [...remedies] : [words.ofAdvice(subject)]).map(
+          text => (
+            <Typography key={text} variant="body2">
+              <Words text={text} />
+            </Typography>
+          ),
+        )}
+        {[...docs].map(to => (
+          <Typography key={to} variant="body2">
+            <SafeLink to={to}>{t('drawer.advice.more')}</SafeLink>
           </Typography>
         ))}
-        {hint?.docs && (
-          <Typography variant="body2">
-            <SafeLink to={hint.docs}>{t('drawer.advice.more')}</SafeLink>
-          </Typography>
-        )}
       </Part>
       <Part label={t('drawer.owner.title')}>
         <Typography variant="body2">

@@ -123,10 +123,13 @@ describe('ObjectDrawer', () => {
     expect(getObject).not.toHaveBeenCalled();
   });
 
-  it('leads from what waits to what holds it up, and back', async () => {
+  it('leads from what waits to what holds it up, to what is written about that, and back', async () => {
     const { user, drawer } = await open({ key: blockedKey });
     expect(drawer).toHaveTextContent('It waits for something else');
     expect(drawer).toHaveTextContent(waiting.hints[0].remedy);
+    expect(
+      within(drawer).getByRole('link', { name: /Read more/ }),
+    ).toHaveAttribute('href', waiting.hints[0].docs);
 
     await user.click(within(drawer).getByRole('button', { name: cause.words }));
 
@@ -337,7 +340,7 @@ describe('ObjectDrawer', () => {
       `${cause.behind.length} objects wait behind it`,
     );
     expect(drawer).toHaveTextContent(
-      `and ${others.length} more wait behind these:`,
+      `and ${others.length} more wait further behind:`,
     );
 
     await user.click(
@@ -347,7 +350,7 @@ describe('ObjectDrawer', () => {
     );
     expect(drawer).toHaveTextContent(`${others.length} objects wait behind it`);
     expect(drawer).toHaveTextContent(
-      `and ${others.length - 1} more wait behind these:`,
+      `and ${others.length - 1} more wait further behind:`,
     );
   });
 
@@ -405,12 +408,31 @@ describe('ObjectDrawer', () => {
         'Cluster: resource:default/search-test',
         'On: management',
         `What to do: ${waiting.hints[0].remedy}`,
-        'Owner: group:default/team-platform',
+        'Who to ask: group:default/team-platform',
         `Observed at: ${waiting.observedAt}`,
         `Waiting behind it: ${cause.behind.length}`,
       ]),
     );
     expect(await within(drawer).findByText('Copied')).toBeInTheDocument();
+  });
+
+  it('says in a ticket about what is missing since when it is missed', async () => {
+    const since = '2026-03-01T08:00:00Z';
+    const objects = waiting.status.objects.map(object =>
+      toObjectKey(object.ref) === failingKey
+        ? { ...object, since, missing: [cause.key] }
+        : object,
+    );
+    const { user, drawer } = await open({
+      key: cause.key,
+      cluster: { ...waiting, status: { ...waiting.status, objects } },
+    });
+    const copied = spyOnClipboard();
+    await user.click(
+      within(drawer).getByRole('button', { name: 'Copy for a ticket' }),
+    );
+
+    expect(copied.mock.calls[0][0]).toContain(`Since: ${since}`);
   });
 
   it('says so when nothing can be copied', async () => {

@@ -4,6 +4,7 @@ import {
   formatObjectRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingTranslationRef } from '../../translation';
+import { findSince } from '../Bootstrap/verdict/findSince';
 import { findQuote } from './findQuote';
 import { listNeighbours } from './listNeighbours';
 import { Subject } from './toSubject';
@@ -18,7 +19,7 @@ export function useTicket(options: {
   const { cluster, subject } = options;
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const words = useSubjectWords();
-  const { status, heldUpBy } = subject;
+  const { status, cause, heldUpBy } = subject;
   return () => {
     const name = formatObjectRef(subject.ref);
     const { waiting, behind } = listNeighbours(cluster.status, subject.key);
@@ -33,7 +34,10 @@ export function useTicket(options: {
         [t('drawer.ticket.object'), name],
         [t('drawer.ticket.on'), subject.ref.cluster],
         [t('drawer.ticket.state'), words.ofState(subject)],
-        [t('drawer.ticket.since'), status?.since],
+        [
+          t('drawer.ticket.since'),
+          status?.since ?? (cause && findSince(cluster.status, cause)),
+        ],
         [t('drawer.ticket.meaning'), words.ofMeaning(subject)],
         [t('drawer.ticket.message'), findQuote(cluster, subject)?.message],
         [t('drawer.ticket.remedy'), words.ofAdvice(subject)],

@@ -1,7 +1,7 @@
 /** German, by the same keys as the English texts, written flat. */
 export const approvalsGerman = {
   'approvals.title': 'Freigaben und Tore',
-  'approvals.show': 'Auch zeigen, was in Ordnung ist',
+  'approvals.show': 'Alles zeigen, auch was in Ordnung ist',
   'approvals.hide': 'Nur zeigen, was nicht in Ordnung ist',
   'approvals.summary.quiet': 'Nichts wartet auf einen Menschen.',
   'approvals.summary.gatesOpen': 'Kein Tor hält eine Schicht auf.',
@@ -66,11 +66,11 @@ export const approvalsGerman = {
   'approvals.exceptions.failed': 'Das ging nicht: {{message}}',
   'approvals.ask.title': 'Ausnahme für {{cluster}} beantragen',
   'approvals.ask.meaning':
-    'Eine Ausnahme öffnet das Tor, obwohl nicht bereit ist, was es verlangt. Jemand anderes als Sie muss sie genehmigen, und sie endet von selbst.',
+    'Eine Ausnahme öffnet nur das Tor: Was fehlschlägt, schlägt weiter fehl. Jemand anderes als Sie muss sie genehmigen, und sie endet von selbst.',
   'approvals.ask.approver':
-    'Sagen Sie {{owners}} Bescheid, deren Schicht übergangen wird; genehmigen kann, wer über Ausnahmen entscheidet.',
+    'Das Portal schreibt niemandem: Sagen Sie {{owners}} Bescheid, deren Schicht übergangen wird, und denen, die über Ausnahmen entscheiden.',
   'approvals.ask.approverUnknown':
-    'Genehmigen kann, wer über Ausnahmen entscheidet; wenn Sie nicht wissen, wer das ist, fragen Sie das Plattformteam.',
+    'Das Portal schreibt niemandem: Sagen Sie denen Bescheid, die über Ausnahmen entscheiden, oder dem Plattformteam, wenn Sie nicht wissen, wer das ist.',
   'approvals.ask.layer': 'Schicht',
   'approvals.ask.reason': 'Grund',
   'approvals.ask.reasonHelp':

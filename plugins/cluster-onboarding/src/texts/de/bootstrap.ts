@@ -28,20 +28,25 @@ export const bootstrapGerman = {
   'bootstrap.verdict.readySince': 'Bereit seit',
   'bootstrap.verdict.everythingReady':
     'Jede Schicht ist bereit, und jedes Tor ist offen.',
-  'bootstrap.verdict.attest':
-    '{{layers}} entsteht außerhalb dessen, was das Portal sieht. Jemand, der es weiß, muss sagen, dass es da ist.',
+  'bootstrap.verdict.attest_one':
+    '{{names}} läuft. Nur als bereit für Teams gilt er erst, wenn jemand, der es weiß, gesagt hat, dass {{layers}} da ist; das Portal kann es nicht sehen.',
+  'bootstrap.verdict.attest_other':
+    '{{names}} laufen. Nur als bereit für Teams gelten sie erst, wenn jemand, der es weiß, gesagt hat, dass {{layers}} da ist; das Portal kann es nicht sehen.',
   'bootstrap.verdict.attestHow': 'Zur Bestätigung',
   'bootstrap.verdict.approve': 'Was auf Freigabe wartet',
-  'bootstrap.cause.place': 'in {{namespace}} auf {{cluster}}',
-  'bootstrap.cause.placeWithoutNamespace': 'auf {{cluster}}',
+  'bootstrap.cause.place':
+    'im Namespace {{namespace}} auf dem Cluster {{cluster}}',
+  'bootstrap.cause.placeWithoutNamespace': 'auf dem Cluster {{cluster}}',
   'bootstrap.cause.behind_one': '{{count}} Objekt wartet dahinter',
   'bootstrap.cause.behind_other': '{{count}} Objekte warten dahinter',
   'bootstrap.cause.layers': 'in {{layers}}',
   'bootstrap.cause.clusters': 'Hält {{names}} auf',
   'bootstrap.cause.patience':
     'Es geht von selbst weiter; jetzt ist nichts zu tun.',
-  'bootstrap.cause.owner': 'Zuständig:',
+  'bootstrap.cause.owner': 'Ansprechpartner:',
   'bootstrap.cause.fix': 'So beheben',
+  'bootstrap.cause.forward':
+    'Wenn Sie nicht zu {{owner}} gehören, schicken Sie dies an {{owner}}.',
   'bootstrap.cause.docs': 'Mehr dazu',
   'bootstrap.cause.graph': 'Im Graphen zeigen',
   'bootstrap.cause.copy': 'Für ein Ticket kopieren',
@@ -60,7 +65,8 @@ export const bootstrapGerman = {
   'bootstrap.ticket.remedy': 'So beheben',
   'bootstrap.ticket.docs': 'Dokumentation',
   'bootstrap.ticket.behind': 'Objekte, die dahinter warten',
-  'bootstrap.ticket.owner': 'Zuständig',
+  'bootstrap.ticket.since': 'Seit',
+  'bootstrap.ticket.owner': 'Ansprechpartner',
   'bootstrap.ticket.page': 'Seite',
   'bootstrap.ticket.time': 'Zeit',
   'bootstrap.fresh.observed': 'Angesehen',
@@ -86,7 +92,8 @@ export const bootstrapGerman = {
   'bootstrap.members.empty': 'In dieser Schicht gibt es noch keine Objekte.',
   'bootstrap.members.showAll_one': '{{count}} zeigen',
   'bootstrap.members.showAll_other': 'Alle {{count}} zeigen',
-  'bootstrap.members.owner': 'Zuständig:',
+  'bootstrap.members.cause': 'Ursache:',
+  'bootstrap.members.owner': 'Zuständig für diese Schicht:',
   'bootstrap.members.docs': 'Über diese Schicht',
   'bootstrap.members.gate': 'Tor:',
   'bootstrap.members.compliance': 'Richtlinien:',

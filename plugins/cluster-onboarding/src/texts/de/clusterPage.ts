@@ -11,7 +11,7 @@ export const clusterPageGerman = {
   'clusterPage.facts.managementCluster': 'Management-Cluster',
   'clusterPage.origin.title': 'Woher er kommt',
   'clusterPage.origin.none':
-    'Kein Onboarding, das Sie sehen, hat diesen Cluster angefragt.',
+    'Kein Onboarding hat diesen Cluster angefragt, oder keines, das Sie sehen dürfen.',
   'clusterPage.origin.requestedBy': 'angefragt von',
   'clusterPage.scorecard.title': 'Was diese Strategie leistet',
   'clusterPage.scorecard.grade.met': 'Erfüllt',
@@ -33,6 +33,7 @@ export const clusterPageGerman = {
   'clusterPage.history.dayAgo': 'vor 24 Stunden',
   'clusterPage.history.now': 'jetzt',
   'clusterPage.history.changes': 'Änderungen, neueste zuerst',
+  'clusterPage.history.first': 'Erster bekannter Zustand',
   'clusterPage.history.lasting': 'bis jetzt {{span}}',
   'clusterPage.history.lastedSpan': '{{span}} lang',
   'clusterPage.history.span.moment': 'weniger als eine Minute',

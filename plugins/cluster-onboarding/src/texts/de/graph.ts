@@ -32,6 +32,7 @@ export const graphGerman = {
   'graph.part.cause': 'Ursache',
   'graph.part.behind': 'Wartet dahinter',
   'graph.missing': 'Fehlt',
+  'graph.missingBy': 'Fehlt, sagt {{name}}',
   'graph.unread.word': 'Nicht gelesen',
   'graph.unread.why':
     'Nicht gelesen: Das Portal verfolgt Objekte dieser Art dort nicht oder darf sie nicht lesen. Es weiß nur, dass ein anderes Objekt es nennt, und kann deshalb nicht sagen, ob es da ist.',

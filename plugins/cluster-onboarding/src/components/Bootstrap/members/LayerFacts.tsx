@@ -2,6 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Link from '@material-ui/core/Link';
 import { makeStyles } from '@material-ui/core/styles';
 import {
+  ClusterCause,
   EXTERNAL_ENGINE,
   LayerStatus,
   toShortRef,
@@ -18,6 +19,9 @@ import { ReactNode } from 'react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
 import { OwnerLink } from '../OwnerLink';
 import { useComplianceWords } from './useComplianceWords';
+
+/** More would hide what the layer is made of; the verdict has them all. */
+const MOST_CAUSES = 3;
 
 const useStyles = makeStyles(
   theme => ({
@@ -36,13 +40,17 @@ const useStyles = makeStyles(
       gap: theme.spacing(1),
       '& > svg': { marginTop: 1 },
     },
+    cause: { textAlign: 'left', verticalAlign: 'baseline' },
   }),
   { name: 'StrataLayerFacts' },
 );
 
-/** What is to be said of a layer besides its members: state, gate, policies, attestation, owner, and where to read about it. */
+/** What is to be said of a layer besides its members: state, what holds it up, gate, policies, attestation, owner, and where to read about it. */
 export function LayerFacts(props: {
   layer: LayerStatus;
+  /** What holds it up. */
+  causes: readonly ClusterCause[];
+  onSelect: (key: string) => void;
   /** Leads to what waits for people. */
   onShowApprovals: () => void;
 }): JSX.Element {
@@ -69,6 +77,20 @@ export function LayerFacts(props: {
           {!isByWord && <Words text={words} />}
         </span>
       </li>
+      {props.causes.slice(0, MOST_CAUSES).map(cause => (
+        <li key={cause.key}>
+          {label(t('bootstrap.members.cause'))}
+          <Link
+            component="button"
+            variant="body2"
+            underline="always"
+            className={classes.cause}
+            onClick={() => props.onSelect(cause.key)}
+          >
+            <Words text={cause.words} />
+          </Link>
+        </li>
+      ))}
       {gate && (
         <li>
           {label(t('bootstrap.members.gate'))}

@@ -68,7 +68,7 @@ export function MembersPanel(props: {
   onClose: () => void;
 }): JSX.Element {
   const { members, cluster, headingRef, onSelect, onClose } = props;
-  const { layer, groups } = members;
+  const { layer, causes, groups } = members;
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const headingId = useId();
@@ -92,7 +92,12 @@ export function MembersPanel(props: {
         </Button>
       </div>
       {layer && (
-        <LayerFacts layer={layer} onShowApprovals={props.onShowApprovals} />
+        <LayerFacts
+          layer={layer}
+          causes={causes}
+          onSelect={onSelect}
+          onShowApprovals={props.onShowApprovals}
+        />
       )}
       {/* What is ready by a person's word has no objects to wait for. */}
       {groups.length === 0 &&

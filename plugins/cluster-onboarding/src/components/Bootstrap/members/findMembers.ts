@@ -1,5 +1,6 @@
 import {
   ClusterAnswer,
+  ClusterCause,
   findMostPressing,
   LayerStatus,
   ObjectStatus,
@@ -18,6 +19,8 @@ export interface MemberGroup {
 /** What a layer of a cluster consists of; without a layer, what belongs to none. */
 export interface Members {
   readonly layer?: LayerStatus;
+  /** What holds the layer up and is not among its members, most important first. */
+  readonly causes: readonly ClusterCause[];
   /** Hub side first, since that is where a cluster begins; empty sides are left out. */
   readonly groups: readonly MemberGroup[];
 }
@@ -45,6 +48,7 @@ export function findMembers(
   }
   return {
     ...(layer && { layer }),
+    causes: layer ? listCauses(layer, status.rootCauses) : [],
     groups: [...groups.values()]
       .map(group => ({
         ...group,
@@ -56,6 +60,17 @@ export function findMembers(
           a.connection.localeCompare(b.connection, 'en'),
       ),
   };
+}
+
+/** Of a layer in trouble; a member that is the cause stands first among the members anyway. */
+function listCauses(
+  { id, state, members }: LayerStatus,
+  rootCauses: readonly ClusterCause[],
+): ClusterCause[] {
+  if (state !== 'failing' && state !== 'waiting') return [];
+  return rootCauses.filter(
+    ({ key, layers }) => layers.includes(id) && !members.includes(key),
+  );
 }
 
 function toSide(

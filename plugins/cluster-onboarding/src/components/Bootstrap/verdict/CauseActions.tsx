@@ -3,6 +3,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
+import { toShortRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   SafeLink,
   toSafeUrl,
@@ -37,7 +38,7 @@ export function CauseActions(props: {
   cause: VerdictCause;
   onShowInGraph: (cluster: string, key: string) => void;
 }): JSX.Element {
-  const { cause, hint, clusters } = props.cause;
+  const { cause, hint, clusters, owner } = props.cause;
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const analytics = useAnalytics();
@@ -79,6 +80,8 @@ export function CauseActions(props: {
             component="div"
             className={classes.remedy}
           >
+            {owner &&
+              `${t('bootstrap.cause.forward', { owner: toShortRef(owner) })} `}
             <Words text={hint.remedy} />{' '}
             {toSafeUrl(hint.docs) && (
               <SafeLink to={hint.docs}>{t('bootstrap.cause.docs')}</SafeLink>

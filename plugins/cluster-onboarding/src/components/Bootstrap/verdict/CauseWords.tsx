@@ -5,6 +5,7 @@ import { Words } from '@strata-gitops/backstage-plugin-cluster-onboarding-react'
 import { clusterOnboardingTranslationRef } from '../../../translation';
 import { OwnerLink } from '../OwnerLink';
 import { useVerdictWords } from '../useVerdictWords';
+import { toExplanation } from './toExplanation';
 import { VerdictCause } from './verdict';
 
 const useStyles = makeStyles(
@@ -25,11 +26,12 @@ export function CauseWords(props: {
   /** Whether to name the clusters that it holds up; not worth saying when there is only one. */
   isNamingClusters: boolean;
 }): JSX.Element {
-  const { cause, hint, clusters, behind, layers, owner } = props.cause;
+  const { cause, clusters, behind, layers, owner } = props.cause;
   const { namespace, cluster } = cause.ref;
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const { join } = useVerdictWords();
+  const explanation = toExplanation(props.cause);
   return (
     <>
       <Typography variant="body1" className={classes.words}>
@@ -59,15 +61,15 @@ export function CauseWords(props: {
           })}.`}
       </Typography>
       <Typography variant="body2" className={classes.words}>
-        {hint && hint.sentence !== `${cause.words}.` && (
+        {explanation && (
           <>
-            <Words text={hint.sentence} />{' '}
+            <Words text={explanation} />{' '}
           </>
         )}
         {cause.isPatienceEnough && `${t('bootstrap.cause.patience')} `}
         {owner && (
           <>
-            {t('bootstrap.cause.owner')} <OwnerLink owner={owner} />
+            {t('bootstrap.cause.owner')} <OwnerLink owner={owner} />.
           </>
         )}
       </Typography>

@@ -47,6 +47,7 @@ export function CopyTicket(props: { cause: VerdictCause }): JSX.Element {
         remedy: t('bootstrap.ticket.remedy'),
         docs: t('bootstrap.ticket.docs'),
         behind: t('bootstrap.ticket.behind'),
+        since: t('bootstrap.ticket.since'),
         owner: t('bootstrap.ticket.owner'),
         page: t('bootstrap.ticket.page'),
         time: t('bootstrap.ticket.time'),
@@ -72,8 +73,8 @@ export function CopyTicket(props: { cause: VerdictCause }): JSX.Element {
         <label className={classes.byHand} role="alert">
           {t('bootstrap.cause.copyFailed')}
           <textarea
-            // Chosen as a whole at once: what is left is one key.
-            ref={area => area?.select()}
+            key={text}
+            ref={prepare}
             className={classes.text}
             readOnly
             rows={text.split('\n').length + 1}
@@ -83,4 +84,14 @@ export function CopyTicket(props: { cause: VerdictCause }): JSX.Element {
       )}
     </>
   );
+}
+
+/** As high as its text, whose long lines take several rows, and chosen as a whole at once: what is left is one key. */
+function prepare(area: HTMLTextAreaElement | null): void {
+  if (!area) return;
+  const borders = area.offsetHeight - area.clientHeight;
+  if (area.scrollHeight > area.clientHeight) {
+    area.style.height = `${area.scrollHeight + borders}px`;
+  }
+  area.select();
 }

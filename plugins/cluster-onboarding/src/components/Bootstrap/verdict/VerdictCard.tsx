@@ -58,7 +58,7 @@ export function VerdictCard(props: {
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const { join, toSentence } = useVerdictWords();
   const [first, ...others] = verdict.causes;
-  const attested = verdict.parts.find(({ kind }) => kind === 'attestation');
+  const attested = verdict.parts.filter(({ kind }) => kind === 'attestation');
   const isApproval = verdict.parts.some(({ kind }) => kind === 'approval');
   // Where only one cluster is held up, the sentence has named it already.
   const isSeveral =
@@ -101,20 +101,25 @@ export function VerdictCard(props: {
           />
         )}
         {props.start}
-        {(attested || isApproval) && (
+        {(attested.length > 0 || isApproval) && (
           <Typography
             variant="body2"
             color="textSecondary"
             className={classes.people}
           >
-            {attested &&
-              `${t('bootstrap.verdict.attest', {
-                layers: join(attested.titles ?? []),
-              })} `}
-            {attested?.owners?.map(owner => (
-              <Fragment key={owner}>
-                {t('bootstrap.members.owner')} <OwnerLink owner={owner} />
-                {'. '}
+            {attested.map(({ names, count, titles = [], owners = [] }) => (
+              <Fragment key={names.join()}>
+                {t('bootstrap.verdict.attest', {
+                  names: join(names),
+                  count,
+                  layers: join(titles),
+                })}{' '}
+                {owners.map(owner => (
+                  <Fragment key={owner}>
+                    {t('bootstrap.cause.owner')} <OwnerLink owner={owner} />
+                    {'. '}
+                  </Fragment>
+                ))}
               </Fragment>
             ))}
             <Link

@@ -2,6 +2,7 @@ import {
   ClusterAnswer,
   ClusterCause,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { findSince } from './findSince';
 import { VerdictCause } from './verdict';
 
 /**
@@ -40,6 +41,9 @@ function toCause(
   const behind = new Set(group.flatMap(each => each.cause.behind));
   const hint = answer.hints.find(each => each.cause === cause.key);
   const owner = findOwner(answer, cause);
+  const [since] = group
+    .flatMap(each => findSince(each.answer.status, each.cause) ?? [])
+    .sort();
   return {
     cause,
     clusters: group.map(({ answer: { cluster } }) => ({
@@ -49,6 +53,7 @@ function toCause(
     behind: behind.size,
     layers: findLayerTitles(group),
     ...(hint && { hint }),
+    ...(since && { since }),
     ...(owner && { owner }),
   };
 }

@@ -11,6 +11,7 @@ export interface TicketLabels {
   readonly remedy: string;
   readonly docs: string;
   readonly behind: string;
+  readonly since: string;
   readonly owner: string;
   readonly page: string;
   readonly time: string;
@@ -26,7 +27,7 @@ export function toTicket(options: {
   time: string;
 }): string {
   const { labels, page, time } = options;
-  const { cause, hint, clusters, behind, layers, owner } = options.cause;
+  const { cause, hint, clusters, behind, layers, since, owner } = options.cause;
   const { kind, namespace, name, cluster } = cause.ref;
   const place = [cluster, kind, namespace, name].filter(Boolean).join(' / ');
   const lines: [label: string, text: string | undefined][] = [
@@ -38,6 +39,7 @@ export function toTicket(options: {
     [labels.remedy, hint?.remedy],
     [labels.docs, hint?.docs],
     [labels.behind, behind > 0 ? `${behind}` : undefined],
+    [labels.since, since],
     [labels.owner, owner && toShortRef(owner)],
     [labels.page, page],
     [labels.time, time],

@@ -45,6 +45,8 @@ export interface VerdictCause {
   readonly behind: number;
   /** The titles of the layers that it holds up, foundation first. */
   readonly layers: readonly string[];
+  /** Since when it lasts, as far as that is known. */
+  readonly since?: string;
   /** Who is asked: the cause's own owner, else that of the lowest layer, else that of the cluster. */
   readonly owner?: string;
 }
