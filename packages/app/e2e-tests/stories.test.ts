@@ -87,7 +87,7 @@ test('a journey follows its clusters', async ({ page, scene }) => {
   const { id } = await scene.ask('POST', '/onboardings', {
     clusters: ['payment-dev', 'payment-prod'],
     capability: 'payment',
-    owner: 'group:default/team-search',
+    owner: 'group:default/team-payment',
   });
   await scene.ask('PATCH', `/onboardings/${id}`, {
     state: 'merged',

@@ -16,7 +16,9 @@ export const formArrangements = {
   },
   'form/names-there': async page => {
     await fillUpTo(page, 'Clusters', 'search');
-    return shown(page.getByText(/There already, owned by team-search: search-dev/));
+    return shown(
+      page.getByText(/There already, owned by team-search: search-dev/),
+    );
   },
   'form/strategy': async page => {
     await fillUpTo(page, 'Strategy and keys');

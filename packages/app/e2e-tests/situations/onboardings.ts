@@ -19,7 +19,10 @@ async function openOnboarding(
     (await scene.ask('POST', '/onboardings', {
       clusters: [`${capability}-dev`, `${capability}-prod`],
       capability,
-      owner: 'group:default/team-search',
+      // Whose clusters they are, where they are there already.
+      owner: `group:default/team-${
+        capability === 'payment' ? 'payment' : 'search'
+      }`,
       request: {
         strategy: 'alt-5',
         environments: [

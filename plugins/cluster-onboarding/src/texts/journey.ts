@@ -136,7 +136,7 @@ export const journeyTexts = {
       declared: 'Part of this strategy',
       review: 'Waits for a review',
       approval: 'Waits for approval',
-      attestation: 'To be confirmed, as soon as it is there',
+      attestation: 'To be confirmed once it is there',
       repair: 'Repair',
     },
   },

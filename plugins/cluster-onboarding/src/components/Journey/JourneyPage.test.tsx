@@ -178,7 +178,7 @@ describe('JourneyPage', () => {
     const part = await findPart('Left to people');
     // Nobody waits for it before it can be there.
     expect(
-      part.getByText('To be confirmed, as soon as it is there'),
+      part.getByText('To be confirmed once it is there'),
     ).toBeInTheDocument();
     expect(part.getByRole('link', { name: 'team-cloud' })).toHaveAttribute(
       'href',

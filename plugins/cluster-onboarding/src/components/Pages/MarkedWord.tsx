@@ -14,7 +14,6 @@ const useStyles = makeStyles(
       '& svg': { alignSelf: 'center' },
       gap: 6,
       fontWeight: 600,
-      whiteSpace: 'nowrap',
     },
   },
   { name: 'StrataMarkedWord' },

@@ -17,8 +17,8 @@ import { formFieldsTranslationRef } from '../../translation';
 import { listProposed } from './listProposed';
 import { StrategyCard } from './StrategyCard';
 
-/** How high a card is, about, so that nothing jumps when they come. */
-const CARD_HEIGHT = 92;
+/** How high the field is at first, about: words, the card that is recommended, and a button; so that nothing jumps when they come. */
+const FIRST_HEIGHT = 176;
 
 /** What the field takes and gives, also for the custom field explorer. */
 export const onboardingStrategyFieldSchema = makeFieldSchema({
@@ -51,7 +51,7 @@ export function OnboardingStrategyField(
   );
   const proposed = listProposed(strategies, formData);
   const others = strategies.length - proposed.length;
-  if (isLoading) return <LoadingShape height={120 + CARD_HEIGHT} />;
+  if (isLoading) return <LoadingShape height={FIRST_HEIGHT} />;
   if (strategies.length === 0) {
     return (
       <PlainChoice
