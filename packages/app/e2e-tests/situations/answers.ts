@@ -7,19 +7,23 @@ export const API = '**/api/cluster-onboarding/v1';
 /** Answers some requests of a page. */
 export type Answer = (route: Route) => Promise<void>;
 
-function refuse(status: number, name: string): Answer {
+function refuse(status: number, name: string, message: string): Answer {
   return route =>
     route.fulfill({
       status,
       json: {
-        error: { name, message: 'no' },
+        error: { name, message },
         response: { statusCode: status },
       },
     });
 }
 
-export const denied = refuse(403, 'NotAllowedError');
-export const down = refuse(503, 'ServiceUnavailableError');
+export const denied = refuse(403, 'NotAllowedError', 'Unauthorized');
+export const down = refuse(
+  503,
+  'ServiceUnavailableError',
+  'Service has not started up yet',
+);
 
 /** The headers of a request without the tag by which what has not changed would come without a body. */
 function withoutTag(route: Route): Record<string, string> {

@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test';
 import { type Scene } from '../scene';
 import { API, changed } from './answers';
-import { type Arrange, answering, open, withoutAnswer } from './arrange';
+import { type Arrange, answering, open, shown, withoutAnswer } from './arrange';
 
 const ONBOARDINGS = '/cluster-onboarding/onboardings';
 const SOME_ONBOARDING = `${ONBOARDINGS}/00000000-0000-4000-8000-000000000000`;
@@ -44,7 +44,10 @@ async function openOnboarding(
       },
     }));
   if (!known) await scene.ask('PATCH', `/onboardings/${onboarding.id}`, change);
-  return open(`${ONBOARDINGS}/${onboarding.id}`, text)(page, scene);
+  await page.goto(`${ONBOARDINGS}/${onboarding.id}`);
+  // The name of the strategy is asked for apart, and comes last.
+  await shown(page.getByText(/Flux from the management cluster/));
+  return shown(page.getByText(text));
 }
 
 const pullRequest = {

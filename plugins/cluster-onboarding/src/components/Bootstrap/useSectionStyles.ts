@@ -1,4 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
+import { HIDDEN } from '../Pages/hidden';
 
 /** How the sections of the page look alike. */
 export const useSectionStyles = makeStyles(
@@ -11,14 +12,7 @@ export const useSectionStyles = makeStyles(
       [theme.breakpoints.down('xs')]: { padding: theme.spacing(1.5, 1) },
     },
     heading: { margin: 0, fontSize: '1.1rem', fontWeight: 600 },
-    hidden: {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clip: 'rect(0 0 0 0)',
-      whiteSpace: 'nowrap',
-    },
+    hidden: HIDDEN,
   }),
   { name: 'StrataSection' },
 );

@@ -2,7 +2,8 @@ import { makeStyles, Theme } from '@material-ui/core/styles';
 import { LayerState } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { StateMark } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { KeyboardEvent, useEffect, useRef } from 'react';
-import { HIDDEN, toFocusStyle, toLookStyles } from './graphStyles';
+import { HIDDEN } from '../Pages/hidden';
+import { toFocusStyle, toLookStyles } from './graphStyles';
 
 const useStyles = makeStyles(
   (theme: Theme) => ({

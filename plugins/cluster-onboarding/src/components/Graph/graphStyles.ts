@@ -39,13 +39,3 @@ export function toFocusStyle(theme: Theme): CSSProperties {
     outlineOffset: 2,
   };
 }
-
-/** For screen readers alone. */
-export const HIDDEN: CSSProperties = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clip: 'rect(0 0 0 0)',
-  whiteSpace: 'nowrap',
-};

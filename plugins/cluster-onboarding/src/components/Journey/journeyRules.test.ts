@@ -330,7 +330,7 @@ describe('toPullRequestItems', () => {
 describe('countRepositories', () => {
   const [pullRequest] = sampleOnboarding().pullRequests;
   it.each([
-    [[], [], 0],
+    [[], [], 1],
     [['github.com/acme/fleet'], [pullRequest], 1],
     [['github.com/acme/fleet', 'github.com/acme/apps'], [pullRequest], 2],
     [[], [pullRequest, { ...pullRequest, number: 7 }], 1],

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
 import { formatNumber } from '../view/formatNumber';
 import { downloadFile, toFileName } from './downloadFile';
+import { HIDDEN } from '../../Pages/hidden';
 
 const FEEDBACK_MS = 4000;
 
@@ -14,15 +15,7 @@ const useStyles = makeStyles(
     // Both words lie in one place, so that the button is as wide with one as with the other, and nothing around it moves.
     words: { display: 'grid', '& > *': { gridArea: '1 / 1' } },
     unsaid: { visibility: 'hidden' },
-    /** Only for who hears the page. */
-    heard: {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clip: 'rect(0 0 0 0)',
-      whiteSpace: 'nowrap',
-    },
+    heard: HIDDEN,
   },
   { name: 'StrataFleetExport' },
 );

@@ -1,4 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
+import { HIDDEN } from '../../Pages/hidden';
 
 /** The styles of lines that are put at their place in a long list. */
 export const useLineStyles = makeStyles(
@@ -29,15 +30,7 @@ export const useLineStyles = makeStyles(
         outlineOffset: 2,
       },
     },
-    /** Only for who hears the page. */
-    hidden: {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clip: 'rect(0 0 0 0)',
-      whiteSpace: 'nowrap',
-    },
+    hidden: HIDDEN,
     small: {
       color: theme.palette.text.secondary,
       ...theme.typography.caption,
