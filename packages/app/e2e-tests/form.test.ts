@@ -53,7 +53,9 @@ test('a person fills in the whole form, reads what is wrong with the plan, mends
   // One remedy for the three clusters, told once.
   await expect(findings.getByRole('listitem')).toHaveCount(1);
   await expect(findings.getByText(/gotk-sync\.yaml/)).toHaveCount(3);
-  await expect(findings).toContainText('What to do: Let it depend on');
+  await expect(findings).toContainText(
+    'What to do: Choose another strategy, or ask for an exception',
+  );
   await expect(
     page.getByRole('region', { name: 'Left to people' }),
   ).toContainText('Have the exception for Flux before compliance approved');

@@ -56,7 +56,7 @@ test.describe('the portal', () => {
     await takePicture(page, 'create-bad-name');
     await capability.fill('invoices');
     await page.getByRole('button', { name: 'Review' }).click();
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('button', { name: 'Check the names' }).click();
     await expect(
       page.getByText('invoices-dev, invoices-test, invoices-prod'),
     ).toBeVisible();

@@ -474,8 +474,11 @@ describe('deriveJourney', () => {
     expect(manualSteps.map(({ type, sentence }) => [type, sentence])).toEqual([
       ['declared', 'Put the age key in place.'],
       ['approval', 'Approve what waits in Identity.'],
-      ['attestation', 'Attest that Cloud of search-dev is there.'],
-      ['attestation', 'Attest that IAM is there.'],
+      [
+        'attestation',
+        'See that Cloud of search-dev is made, and attest that it is there.',
+      ],
+      ['attestation', 'See that IAM is made, and attest that it is there.'],
       ['repair', 'Mend what the checks of pull request #12 in fleet find.'],
       ['repair', 'Reopen pull request #3 in infra or request again.'],
     ]);

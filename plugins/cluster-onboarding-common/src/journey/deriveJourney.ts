@@ -126,7 +126,9 @@ function listManualSteps(facts: JourneyFacts): ManualStep[] {
     .map(layer => ({
       id: toLayerStepId(layer),
       type: 'attestation' as const,
-      sentence: `Attest that ${tellLayer(layer)} is there.`,
+      sentence: `See that ${tellLayer(
+        layer,
+      )} is made, and attest that it is there.`,
       ...(layer.cluster && { cluster: layer.cluster }),
       ...(layer.owner && { owner: layer.owner }),
     }));

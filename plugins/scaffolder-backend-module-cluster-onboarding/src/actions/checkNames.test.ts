@@ -4,7 +4,7 @@ import { ActionTools } from './ActionTools';
 import { createCheckNamesAction } from './checkNames';
 import { examples } from './checkNames.examples';
 
-type Input = { capability: string; environments: string[] };
+type Input = { capability: string; environments: string[]; owner?: string };
 
 /** The action, on a backend that has these answers; by default every name can be had. */
 function createAction(answers: Record<string, object> = {}) {
@@ -85,11 +85,25 @@ describe('cluster-onboarding:check-names', () => {
       name: 'InputError',
       message: [
         'These cluster names cannot be used:',
-        '- "search-dev": It is there already, owned by team-search.',
+        '- "search-dev": It is there already, owned by team-search, who alone can ask for it.',
         '- "search-stage": Another onboarding has it: see /cluster-onboarding/onboardings/7.',
         '- "search-prod": It is there already.',
       ].join('\n'),
     });
+  });
+
+  it('takes names for free whose clusters belong to who asks for them', async () => {
+    const answers = { 'search-dev': { owner: 'group:default/team-search' } };
+    const wanted = { capability: 'search', environments: ['dev'] };
+
+    const output = await run(
+      { ...wanted, owner: 'group:default/team-search' },
+      answers,
+    );
+    expect(output).toHaveBeenCalledWith('clusterNames', ['search-dev']);
+    await expect(
+      run({ ...wanted, owner: 'group:default/team-payment' }, answers),
+    ).rejects.toThrow('owned by team-search, who alone can ask for it');
   });
 
   it('keeps line breaks, hidden characters and long text out of the message', async () => {

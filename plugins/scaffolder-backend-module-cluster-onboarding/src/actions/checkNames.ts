@@ -6,6 +6,7 @@ import {
 import {
   checkClusterName,
   ClusterNameAnswer,
+  findOtherOwner,
   toClusterName,
   toShortRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
@@ -19,7 +20,7 @@ import { examples } from './checkNames.examples';
 export function createCheckNamesAction(
   tools: Pick<ActionTools, 'onboardings'>,
 ): TemplateAction<
-  { capability: string; environments: string[] },
+  { capability: string; environments: string[]; owner?: string },
   { clusterNames: string[] }
 > {
   return createTemplateAction({
@@ -40,6 +41,13 @@ export function createCheckNamesAction(
             .describe(
               'The environments to get a cluster in, e.g. dev, test and prod',
             ),
+        owner: z =>
+          z
+            .string()
+            .optional()
+            .describe(
+              'The entity ref of who is to own the clusters: clusters that are theirs already may be asked for',
+            ),
       },
       output: {
         clusterNames: z =>
@@ -51,7 +59,7 @@ export function createCheckNamesAction(
       },
     },
     async handler(ctx) {
-      const { capability, environments } = ctx.input;
+      const { capability, environments, owner } = ctx.input;
       const clusterNames = environments.map(environment =>
         toClusterName({ capability, environment }),
       );
@@ -63,7 +71,7 @@ export function createCheckNamesAction(
           signal: ctx.signal,
         },
       );
-      refuse(items.flatMap(findHolder));
+      refuse(items.flatMap(answer => findHolder(answer, owner)));
       ctx.output('clusterNames', clusterNames);
     },
   });
@@ -77,14 +85,22 @@ function refuse(objections: readonly string[]): void {
 }
 
 /** Who has a name already. One's own onboarding is no objection: asking again brings it up to date. */
-function findHolder(answer: ClusterNameAnswer): string[] {
-  const { name, isTaken, isOwn, onboarding, owner } = answer;
+function findHolder(
+  { name, isTaken, isOwn, onboarding, owner }: ClusterNameAnswer,
+  wanted: string | undefined,
+): string[] {
   if (!isTaken || isOwn) return [];
-  const whose = owner ? `, owned by ${toShortRef(owner)}` : '';
-  const reason = onboarding
-    ? `Another onboarding has it: see ${onboarding.path}.`
-    : `It is there already${whose}.`;
-  return [`- ${toQuoted(name)}: ${reason}`];
+  if (onboarding) {
+    return [
+      `- ${toQuoted(name)}: Another onboarding has it: see ${onboarding.path}.`,
+    ];
+  }
+  const isTheirs = owner && wanted && !findOtherOwner(owner, wanted);
+  if (isTheirs) return [];
+  const whose = owner
+    ? `, owned by ${toShortRef(owner)}, who alone can ask for it`
+    : '';
+  return [`- ${toQuoted(name)}: It is there already${whose}.`];
 }
 
 function findObjections(

@@ -31,6 +31,16 @@ export function isRefused(verdict: NameVerdict): boolean {
   return verdict === 'taken' || verdict === 'foreign';
 }
 
+/** Whether not one of several names can be had: then what they have in common is wrong. */
+export function isNoneToBeHad(
+  groups: readonly ({ readonly verdict: NameVerdict } | undefined)[],
+): boolean {
+  return (
+    groups.length > 1 &&
+    groups.every(group => group !== undefined && isRefused(group.verdict))
+  );
+}
+
 /** The owner that is chosen in a form, if any. */
 export function readOwner(
   form: Readonly<Record<string, unknown>> | undefined,

@@ -1,6 +1,6 @@
 import { groupAnswers } from './groupAnswers';
 import { listNames } from './listNames';
-import { toNameVerdict } from './nameVerdict';
+import { isNoneToBeHad, toNameVerdict } from './nameVerdict';
 
 describe('listNames', () => {
   it.each<[string, string | undefined, unknown, string[]]>([
@@ -64,5 +64,17 @@ describe('groupAnswers', () => {
       { verdict: 'there', names: ['g'] },
       { verdict: 'free', names: ['a', 'c'] },
     ]);
+  });
+});
+
+describe('isNoneToBeHad', () => {
+  it.each([
+    ['all are refused', ['taken', 'foreign'], true],
+    ['one can be had', ['taken', 'free'], false],
+    ['one is not known', ['taken', undefined], false],
+    ['there is but one', ['taken'], false],
+  ] as const)('tells whether %s', (_, verdicts, expected) => {
+    const groups = verdicts.map(verdict => verdict && { verdict });
+    expect(isNoneToBeHad(groups)).toBe(expected);
   });
 });

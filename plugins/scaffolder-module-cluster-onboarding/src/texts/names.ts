@@ -7,7 +7,7 @@ export const namesTexts = {
   there:
     'There already: {{names}}. Choose another name, unless these are the clusters that you mean; the review says whether that can be done.',
   foreign:
-    'Owned by {{owner}} already: {{names}}. Choose another name: only {{owner}} can ask for these clusters.',
+    'Owned by {{owner}} already: {{names}}. Choose another name, or {{owner}} as the owner: nobody else can ask for these clusters.',
   thereOf:
     'There already, owned by {{owner}}: {{names}}. Choose another name, unless {{owner}} wants to bring these clusters under an onboarding.',
   seeOnboarding: 'See the onboarding',

@@ -108,9 +108,9 @@ export const reviewTexts = {
     merge_other:
       'Review and merge the {{count}} pull requests, in the order in which they stand here.',
     attest:
-      'Once {{layer}} of {{clusters}} is there, confirm it on the page of the cluster (“Attest”).',
+      'Have {{layer}} of {{clusters}} made, and confirm on the page of the cluster (“Attest”) that it is there.',
     attestBy:
-      'Once {{layer}} of {{clusters}} is there, {{owner}} confirms it on the page of the cluster (“Attest”).',
+      'Tell {{owner}} that {{layer}} of {{clusters}} is needed: it is made elsewhere, and {{owner}} confirms on the page of the cluster (“Attest”) that it is there.',
   },
   secrets: {
     title: 'Secret values that are needed',
@@ -134,7 +134,7 @@ export const reviewTexts = {
       adviceOf:
         'Go back to the page “{{page}}”, and change it there: the steps above lead there. What you have typed stays.',
       adviceOfRepository:
-        'Owner and name stand on the page “{{page}}”, the branch on the page “{{branchPage}}”: the steps above lead there. What you have typed stays.',
+        'Owner and name stand on the page “{{page}}”, the branch on the page “{{branchPage}}”: the steps above lead back, and Next leads on. What you have typed stays.',
     },
     denied: {
       title: 'You may not plan onboardings',

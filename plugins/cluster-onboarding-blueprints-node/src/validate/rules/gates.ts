@@ -127,5 +127,5 @@ function toRemedy(options: {
   }
   return isExternal
     ? `${title} is delivered elsewhere: merge only when it is there, and attest it on the cluster's page.`
-    : `Let it depend on what delivers ${title}, or ask for an exception.`;
+    : `Choose another strategy, or ask for an exception; in a template of your own, let it depend on what delivers ${title}.`;
 }

@@ -210,6 +210,29 @@ describe('ClusterEnvironmentsField', () => {
     ).toBeInTheDocument();
   });
 
+  it('leaves it to the name of the capability when none of the names can be had', async () => {
+    await renderEnvironments({
+      api: {
+        checkClusterNames: async names => ({
+          items: names.map(name => ({
+            name,
+            isTaken: true,
+            onboarding: { id: '7', path: '/onboardings/7' },
+          })),
+        }),
+      },
+    });
+
+    expect(await screen.findAllByText('taken')).toHaveLength(3);
+    expect(getRow(1).getByLabelText(/^Name/)).toBeValid();
+    expect(
+      screen.queryByRole('link', { name: 'See the onboarding' }),
+    ).toBeNull();
+    await goOn();
+
+    expect(screen.queryByText(/must lead to another name/)).toBeNull();
+  });
+
   it('says that a region is none of those that are offered, and goes on with it', async () => {
     await renderEnvironments({});
     const region = getRow(1).getByLabelText(/^Region/);

@@ -12,6 +12,7 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   groupAnswers,
+  isNoneToBeHad,
   listNames,
   readOwner,
   useNameAnswers,
@@ -86,6 +87,9 @@ export function ClusterEnvironmentsField(
       [answers.byName.get(name ?? '') ?? []].flat(),
       readOwner(form),
     )[0];
+  // Where none can be had, it is the capability's name that is wrong, and told there.
+  const verdicts = rows.map(row => findVerdict(nameOf(row)));
+  const isNameAtFault = isNoneToBeHad(verdicts);
   // A row that is moved or removed takes the button along that was pressed; the focus must not be lost with it.
   const focusNext = useRef<string[]>([]);
   useEffect(() => {
@@ -126,7 +130,8 @@ export function ClusterEnvironmentsField(
               choices={choices}
               errors={errors[index]}
               clusterName={clusterName}
-              verdict={findVerdict(clusterName)}
+              verdict={verdicts[index]}
+              isToldElsewhere={isNameAtFault}
               isLast={index === rows.length - 1}
               isDisabled={disabled}
               onCell={(key, value) =>

@@ -62,6 +62,8 @@ export function EnvironmentEditor(props: {
   clusterName?: string;
   /** What can be said about that name. */
   verdict?: NameGroup;
+  /** Whether what stands against it is said elsewhere, so that the mark is enough. */
+  isToldElsewhere: boolean;
   isLast: boolean;
   isDisabled?: boolean;
   onCell: (key: keyof EnvironmentRow, value: string) => void;
@@ -72,7 +74,10 @@ export function EnvironmentEditor(props: {
   const classes = useStyles();
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const numbered = { number: String(number) };
-  const isTaken = verdict !== undefined && isRefused(verdict.verdict);
+  const isTaken =
+    !props.isToldElsewhere &&
+    verdict !== undefined &&
+    isRefused(verdict.verdict);
   const hasInner = ['kubernetesVersion', 'domain'].some(
     key => errors[key] !== undefined,
   );

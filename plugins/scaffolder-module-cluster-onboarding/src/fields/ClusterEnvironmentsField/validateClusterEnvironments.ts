@@ -30,6 +30,9 @@ export async function validateClusterEnvironments(
       typeof formData.capability === 'string' ? formData.capability : undefined;
     const names = listNames(capability, checked);
     const refused = await findRefused(apiHolder, names, readOwner(formData));
+    // Where none can be had, it is the capability's name that is wrong, and its own field says so.
+    const count = refused.flatMap(({ names: these }) => these).length;
+    if (count > 1 && count === names.length) return [];
     return checked.flatMap(({ name }, index) =>
       refused
         .filter(({ names: these }) => these.includes(`${capability}-${name}`))

@@ -261,6 +261,26 @@ describe('OnboardingReviewField', () => {
     ).toBeInTheDocument();
   });
 
+  it.each([
+    ['draws the policy gate', 'some-rule', 1],
+    ['draws none that the plan goes round', 'flux-before-compliance', 0],
+  ])('%s', async (_, rule, count) => {
+    const [layer] = PLAN.layers;
+    await renderReview(async () => ({
+      ...PLAN,
+      findings: [{ ...PLAN.findings[0], rule }],
+      layers: [
+        layer,
+        { ...layer, layer: 'platform-delivery', title: 'Platform delivery' },
+      ],
+    }));
+
+    expect(await screen.findByTestId('strata-picture')).toBeInTheDocument();
+    // One for wide pages, one for narrow ones, of which one is shown.
+    const gates = screen.queryAllByText(/^Policy gate/);
+    expect(gates.length > 0 ? 1 : 0).toBe(count);
+  });
+
   it('blames no choice for errors that are about no file', async () => {
     const { path, ...finding } = PLAN.findings[0];
     await renderReview(async () => ({
@@ -337,7 +357,7 @@ describe('OnboardingReviewField', () => {
 
       expect(
         await screen.findByText(
-          `Once Platform infrastructure of search-dev is there, ${name} confirms it on the page of the cluster (“Attest”).`,
+          `Tell ${name} that Platform infrastructure of search-dev is needed: it is made elsewhere, and ${name} confirms on the page of the cluster (“Attest”) that it is there.`,
         ),
       ).toBeInTheDocument();
       expect(

@@ -36,6 +36,12 @@ const LOOKS = {
   impossible: 'failing',
 } as const satisfies Record<PlanVerdict, LayerState>;
 
+/** The rules that find what does not wait for the policy gate. */
+const GATE_RULES: ReadonlySet<string> = new Set([
+  'flux-before-compliance',
+  'security-gate-missing',
+]);
+
 const useStyles = makeStyles(
   theme => ({
     root: { display: 'grid', gap: theme.spacing(3), minWidth: 0 },
@@ -129,16 +135,23 @@ export function PlanView(props: {
       {plan.layers.length > 0 && (
         <Section title={t('review.layers.title')}>
           <StrataPicture
-            strata={toPlannedStrata(plan, {
-              headline: t('review.layers.planned'),
-              toDetail: ({ objects, engine }) =>
-                engine === 'external'
-                  ? t('review.layers.elsewhere')
-                  : t('review.layers.detail', {
-                      count: objects,
-                      engine: nameEngine(engine),
-                    }),
-            })}
+            strata={toPlannedStrata(
+              plan,
+              {
+                headline: t('review.layers.planned'),
+                toDetail: ({ objects, engine }) =>
+                  engine === 'external'
+                    ? t('review.layers.elsewhere')
+                    : t('review.layers.detail', {
+                        count: objects,
+                        engine: nameEngine(engine),
+                      }),
+              },
+              // A gate that the plan goes round is none.
+              plan.findings.some(({ rule }) => GATE_RULES.has(rule))
+                ? { gated: [] }
+                : undefined,
+            )}
           />
         </Section>
       )}

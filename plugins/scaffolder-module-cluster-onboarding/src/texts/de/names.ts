@@ -8,7 +8,7 @@ export const namesGerman = {
   'names.there':
     'Gibt es schon: {{names}}. Wählen Sie einen anderen Namen, wenn Sie nicht eben diese Cluster meinen; die Prüfung am Ende sagt, ob das geht.',
   'names.foreign':
-    'Im Besitz von {{owner}}: {{names}}. Wählen Sie einen anderen Namen: Diese Cluster kann nur {{owner}} anfordern.',
+    'Im Besitz von {{owner}}: {{names}}. Wählen Sie einen anderen Namen oder {{owner}} als Eigentümer: Niemand sonst kann diese Cluster anfordern.',
   'names.thereOf':
     'Gibt es schon, im Besitz von {{owner}}: {{names}}. Wählen Sie einen anderen Namen, wenn {{owner}} diese Cluster nicht in ein Onboarding übernehmen will.',
   'names.seeOnboarding': 'Zum Onboarding',

@@ -96,9 +96,9 @@ export const reviewGerman = {
   'review.steps.merge_other':
     'Die {{count}} Pull Requests prüfen und übernehmen, in der Reihenfolge, in der sie hier stehen.',
   'review.steps.attest':
-    'Sobald {{layer}} von {{clusters}} da ist, auf der Seite des Clusters bestätigen („Bestätigen“).',
+    '{{layer}} von {{clusters}} machen lassen und auf der Seite des Clusters bestätigen („Bestätigen“), dass es da ist.',
   'review.steps.attestBy':
-    'Sobald {{layer}} von {{clusters}} da ist, bestätigt {{owner}} es auf der Seite des Clusters („Bestätigen“).',
+    'Sagen Sie {{owner}}, dass {{layer}} von {{clusters}} gebraucht wird: Es entsteht anderswo, und {{owner}} bestätigt auf der Seite des Clusters („Bestätigen“), dass es da ist.',
   'review.secrets.title': 'Geheime Werte, die gebraucht werden',
   'review.secrets.given': 'angegeben',
   'review.secrets.missing': 'noch nicht angegeben',
@@ -117,7 +117,7 @@ export const reviewGerman = {
   'review.failure.unusable.adviceOf':
     'Gehen Sie zurück auf die Seite „{{page}}“ und ändern Sie es dort: Die Schritte oben führen hin. Was Sie eingegeben haben, bleibt erhalten.',
   'review.failure.unusable.adviceOfRepository':
-    'Eigentümer und Name stehen auf der Seite „{{page}}“, der Branch auf der Seite „{{branchPage}}“: Die Schritte oben führen hin. Was Sie eingegeben haben, bleibt erhalten.',
+    'Eigentümer und Name stehen auf der Seite „{{page}}“, der Branch auf der Seite „{{branchPage}}“: Die Schritte oben führen zurück, „Next“ führt weiter. Was Sie eingegeben haben, bleibt erhalten.',
   'review.failure.denied.title': 'Sie dürfen keine Onboardings planen',
   'review.failure.denied.advice':
     'Bitten Sie das Plattform-Team um die Berechtigung cluster-onboarding.onboard.',
