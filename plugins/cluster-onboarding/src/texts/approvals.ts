@@ -81,6 +81,7 @@ export const approvalsTexts = {
     attested: 'Attested',
     expired: 'Attestation ended',
     none: 'Waits for an attestation',
+    notYet: 'Not yet attested',
     statement: 'What is attested: {{statement}}',
     noStatement: 'What is attested: this layer is there and works.',
     early:

@@ -415,6 +415,17 @@ describe('RequestPartField', () => {
     expect(screen.queryByLabelText(/Why/)).toBeNull();
   });
 
+  it.each([
+    ['alt-1', 'Hide'],
+    ['alt-5', 'Show'],
+  ])(
+    'is there at once for who needs it: with %s its button says %s',
+    async (strategy, button) => {
+      await renderForm({ pages: [toPage('exceptions')], values: { strategy } });
+      expect(screen.getByRole('button', { name: button })).toBeInTheDocument();
+    },
+  );
+
   it('adds to an empty list by a button that says so', async () => {
     await renderForm({ pages: [toPage('exceptions')] });
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));

@@ -511,6 +511,8 @@ describe('ApprovalsPanel', () => {
     });
 
     expect(panel).toHaveTextContent('The cluster itself is not there yet');
+    // As the layer itself is drawn.
+    expect(panel).toHaveTextContent('Not yet attested');
   });
 
   it('says at the day until when a layer cannot be attested', async () => {

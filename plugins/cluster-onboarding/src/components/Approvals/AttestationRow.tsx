@@ -42,15 +42,17 @@ export function AttestationRow(props: {
   });
   const valid = attestations.filter(item => isAttestationValid(item, moment));
   const shown = valid.length > 0 ? valid : [external.attestation ?? []].flat();
+  // Before anything of the cluster is there, nobody waits for a word.
+  const isNotYet = external.isEarly && state === 'none';
   const statement = definition?.attestation?.statement;
   return (
     <ApprovalRow
-      look={LOOKS[state]}
+      look={isNotYet ? 'not-yet-there' : LOOKS[state]}
       name={t('approvals.place', {
         cluster: external.clusterName,
         layer: layer.title,
       })}
-      state={t(`approvals.attest.${state}`)}
+      state={t(`approvals.attest.${isNotYet ? 'notYet' : state}`)}
       actions={
         !loading &&
         (allowed ? (

@@ -378,8 +378,17 @@ describe('JourneyPage', () => {
     expect(part.queryByText('Alternative 5')).toBeNull();
     act(() =>
       answer({
-        strategies: [{ id: 'alt-5', title: 'Flux with Terraform' }],
-      } as OnboardingOptions),
+        strategies: [
+          {
+            id: 'alt-5',
+            title: 'Flux with Terraform',
+            engines: {},
+            scorecard: {},
+            warnings: [],
+            manualSteps: [],
+          },
+        ],
+      } as Partial<OnboardingOptions> as OnboardingOptions),
     );
 
     expect(await part.findByText('Flux with Terraform')).toBeInTheDocument();

@@ -3,10 +3,12 @@ import { makeStyles } from '@material-ui/core/styles';
 import { JourneyAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { Section } from '../Pages/Section';
+import { useOnboardingOptions } from '../Pages/useOnboardingOptions';
 import { isEnded } from './isEnded';
 import { listReviews } from './listReviews';
 import { JourneyClusters } from './JourneyClusters';
 import { ManualStepLedger } from './ManualStepLedger';
+import { mayLeaveSteps } from './mayLeaveSteps';
 import { OutlookCard } from './OutlookCard';
 import { PullRequestList } from './PullRequestList';
 import { RequestSummaryList } from './RequestSummaryList';
@@ -39,6 +41,7 @@ export function JourneyView(props: {
   const { onboarding, journey } = answer;
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const offer = useOnboardingOptions();
   return (
     <>
       <OutlookCard {...{ answer, isLive }} />
@@ -66,11 +69,15 @@ export function JourneyView(props: {
             <ManualStepLedger
               steps={journey.manualSteps}
               reviews={listReviews(answer)}
+              hasDeclared={mayLeaveSteps(
+                onboarding,
+                offer.options?.strategies ?? [],
+              )}
               isPartial={!isEnded(onboarding.state) && !seesAllClusters(answer)}
             />
           </Section>
           <Section title={t('journey.section.request')}>
-            <RequestSummaryList onboarding={onboarding} />
+            <RequestSummaryList onboarding={onboarding} offer={offer} />
           </Section>
         </div>
       </div>

@@ -41,6 +41,8 @@ export function ManualStepLedger(props: {
   reviews: readonly string[];
   /** Whether some clusters are not seen yet, so that more may be left to people than is known. */
   isPartial: boolean;
+  /** Whether the strategy may leave steps to people that are told nowhere here. */
+  hasDeclared: boolean;
 }): JSX.Element {
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
@@ -50,10 +52,15 @@ export function ManualStepLedger(props: {
     return ref && toCluster(ref);
   };
   // What a way of onboarding leaves to people is known when it is planned, and told where it is reviewed.
-  const declared = props.steps.every(({ type }) => type !== 'declared') && (
+  const isDeclared =
+    props.hasDeclared && props.steps.every(({ type }) => type !== 'declared');
+  const notes = [
+    ...(props.isPartial ? [t('journey.manual.partial')] : []),
+    ...(isDeclared ? [t('journey.manual.declared')] : []),
+  ];
+  const declared = notes.length > 0 && (
     <Typography variant="body2" color="textSecondary">
-      {props.isPartial && <>{t('journey.manual.partial')} </>}
-      {t('journey.manual.declared')}
+      {notes.join(' ')}
     </Typography>
   );
   if (props.steps.length === 0 && props.reviews.length === 0) {

@@ -4,6 +4,7 @@ import { clusterOnboardingTranslationRef } from '../../translation';
 import { BreakableName } from '../Pages/BreakableName';
 import { FactList } from '../Pages/FactList';
 import { Person } from '../Pages/Person';
+import type { useOnboardingOptions } from '../Pages/useOnboardingOptions';
 import { readRequestSummary } from './readRequestSummary';
 import { useStrategyName } from './useStrategyName';
 
@@ -19,10 +20,12 @@ const SECRET_MODES = [
 /** What was asked for, as far as it is worth telling. */
 export function RequestSummaryList(props: {
   onboarding: Onboarding;
+  /** What can be asked for, which names strategies. */
+  offer: ReturnType<typeof useOnboardingOptions>;
 }): JSX.Element {
   const { id, owner, request, requestedBy } = props.onboarding;
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
-  const nameStrategy = useStrategyName();
+  const nameStrategy = useStrategyName(props.offer);
   const summary = readRequestSummary(request);
   const { environments, layout, repositories, secretsMode, strategy } = summary;
   const places = [

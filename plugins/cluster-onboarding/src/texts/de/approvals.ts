@@ -82,6 +82,7 @@ export const approvalsGerman = {
   'approvals.attest.attested': 'Bestätigt',
   'approvals.attest.expired': 'Bestätigung abgelaufen',
   'approvals.attest.none': 'Wartet auf eine Bestätigung',
+  'approvals.attest.notYet': 'Noch nicht bestätigt',
   'approvals.attest.statement': 'Was bestätigt wird: {{statement}}',
   'approvals.attest.noStatement':
     'Was bestätigt wird: Diese Schicht ist da und funktioniert.',

@@ -47,6 +47,12 @@ export const requestPartFieldSchema = makeFieldSchema({
         .boolean()
         .optional()
         .describe('Whether it is shown only when somebody asks for it'),
+      opensFor: z
+        .record(z.array(z.string()))
+        .optional()
+        .describe(
+          'Other fields of the form, with the values that need this part: then it is shown at once',
+        ),
     }),
 });
 
@@ -70,7 +76,9 @@ export function RequestPartField(
   const isFolded = uiSchema?.['ui:options']?.isFolded === true;
   const part = uiSchema?.['ui:options']?.part;
   const isRefused = hasErrors(errorSchema);
-  const [isOpen, setIsOpen] = useState(!isFolded);
+  const [isOpen, setIsOpen] = useState(
+    () => !isFolded || isNeeded(props.formContext?.formData),
+  );
   useEffect(() => {
     // It stays open while somebody mends it, and does not fold with the last error.
     if (isRefused) setIsOpen(true);
@@ -160,4 +168,11 @@ export function RequestPartField(
       </div>
     </div>
   );
+
+  function isNeeded(form: Readonly<Record<string, unknown>> = {}): boolean {
+    const opensFor = uiSchema?.['ui:options']?.opensFor ?? {};
+    return Object.entries(opensFor).some(([field, values]) =>
+      values.some(value => value === form[field]),
+    );
+  }
 }
