@@ -26,12 +26,18 @@ export async function dryRun(
   { object, text }: Pick<RenderedObject, 'object' | 'text'>,
 ): Promise<KubernetesObject> {
   const path = await kubernetes.findPath(object);
-  return kubernetes.request(
-    'PATCH',
-    `${path}?dryRun=All&fieldManager=dry-run&force=true&fieldValidation=Strict`,
-    text,
-    { contentType: 'application/apply-patch+yaml' },
-  );
+  const ask = (): Promise<KubernetesObject> =>
+    kubernetes.request(
+      'PATCH',
+      `${path}?dryRun=All&fieldManager=dry-run&force=true&fieldValidation=Strict`,
+      text,
+      { contentType: 'application/apply-patch+yaml' },
+    );
+  return ask().catch(error => {
+    // On a busy machine a schema that is needed for the first time can take the server longer than it gives itself; then it has it.
+    if (/ answered 504: /.test(String(error))) return ask();
+    throw error;
+  });
 }
 
 /** Where `actual` lacks or changes something that `expected` has; empty if it is all there. */
