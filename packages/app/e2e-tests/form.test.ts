@@ -114,6 +114,10 @@ test('a person fills in the whole form, reads what is wrong with the plan, mends
   await expect(
     page.getByRole('link', { name: /github\.com\/acme\/fleet #\d+/ }),
   ).toBeVisible();
+  // What the plan leaves to people is known at once, before the catalog has the clusters.
+  await expect(
+    page.getByRole('region', { name: 'Left to people' }),
+  ).toContainText(/See that Cloud infrastructure of .* is made, and attest/);
 });
 
 test('wrong input at each field shows its message there, and one does not get on with it', async ({

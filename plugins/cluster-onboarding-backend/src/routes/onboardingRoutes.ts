@@ -12,6 +12,8 @@ import { entityRef, shallowRecord } from './onboardingInputs';
 import { permissionRoute, Route, signedInRoute } from './route';
 
 const MOST_CLUSTERS = 20;
+// Some steps for all clusters, and the layers of each that are made elsewhere.
+const MOST_MANUAL_STEPS = 200;
 const LIST = 'onboardings';
 
 const clusterName = z.string().superRefine((name, context) => {
@@ -70,10 +72,22 @@ const pullRequest = z
   })
   .strict();
 
+const manualStep = z
+  .object({
+    id: word,
+    title: z.string().trim().min(1).max(1_000),
+    isDone: z.boolean().optional(),
+    link: webAddress.optional(),
+    cluster: word.optional(),
+    isAttestation: z.boolean().optional(),
+  })
+  .strict();
+
 const onboardingChange = z
   .object({
     state: z.enum(ONBOARDING_STATES),
     pullRequests: z.array(pullRequest).max(20),
+    manualSteps: z.array(manualStep).max(MOST_MANUAL_STEPS),
     repositories,
     // Empty takes it back.
     reason: z.string().trim().max(1_000),

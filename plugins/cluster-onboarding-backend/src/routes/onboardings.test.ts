@@ -443,4 +443,52 @@ describe('onboardings', () => {
     });
     expect(observedAt).toBe('2026-11-01T10:00:00.000Z');
   });
+
+  it.each([
+    {
+      when: 'it is proposed, and one of its clusters is not seen yet',
+      clusters: ['search-dev', 'search-test'],
+      state: 'proposed',
+      left: ['key', 'network:search-test'],
+    },
+    {
+      when: 'it is merged, so that the cluster would be seen by who may',
+      clusters: ['search-dev', 'search-test'],
+      state: 'merged',
+      left: ['key'],
+    },
+    {
+      when: 'all its clusters are ready for teams',
+      clusters: ['search-dev'],
+      state: 'merged',
+      left: [],
+    },
+  ])(
+    'tell what their plan left to people when $when',
+    async ({ clusters, state, left }) => {
+      const { ask, change, read } = await createApi({
+        clusters: [{ name: 'search-dev' }],
+      });
+      const { body } = await ask(ANN, { clusters });
+      await change(ANN, body.id, {
+        manualSteps: [
+          { id: 'key', title: 'Put the key in place.' },
+          ...clusters.map(cluster => ({
+            id: `network:${cluster}`,
+            title: 'See that Network is made.',
+            cluster,
+            isAttestation: true,
+          })),
+        ],
+      });
+      // Told once, they stay.
+      await change(SERVICE, body.id, { state });
+
+      const { body: answer } = await read(ANN, `/${body.id}/journey`);
+
+      expect(
+        answer.journey.manualSteps.map(({ id }: { id: string }) => id),
+      ).toEqual(left);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import {
   formatObjectRef,
   JourneyAppliedRevision,
+  JourneyDeclaredStep,
   JourneyFacts,
   JourneySource,
   Onboarding,
@@ -49,7 +50,24 @@ export function toJourneyFacts(
     isReadyForTeams,
     ...(isReadyForTeams && readySince && { readySince }),
     missingForTeams: statuses.flatMap(status => status.stillMissing),
+    manualSteps: listDeclared(onboarding, { clusters, isReadyForTeams }),
   };
+}
+
+/**
+ * What the plan left to people and is not known to be done. Attestations are told by the clusters themselves as soon as these are
+ * seen, and soon after the merge they are; who does not see one then may not, and is told nothing of it.
+ */
+function listDeclared(
+  { manualSteps = [], state }: Onboarding,
+  known: { clusters: readonly ClusterDetails[]; isReadyForTeams: boolean },
+): JourneyDeclaredStep[] {
+  if (known.isReadyForTeams) return [];
+  const seen = new Set(known.clusters.map(({ view }) => view.cluster.name));
+  return manualSteps.filter(
+    ({ isAttestation, cluster = '' }) =>
+      !isAttestation || (state === 'proposed' && !seen.has(cluster)),
+  );
 }
 
 function listSources({

@@ -240,6 +240,18 @@ describe.each(databases.eachSupportedId())(
       expect(holders).toEqual([open]);
     });
 
+    it('keeps what is left to people, also when something else changes', async () => {
+      const { a, b } = await start();
+      const { id: first, manualSteps: before } = await a.create(
+        request(['prod-1']),
+      );
+      expect(before).toBeUndefined();
+      const manualSteps = [{ id: 'key', title: 'Put the key in place.' }];
+      await a.update(first, { manualSteps });
+      await a.update(first, { state: 'proposed' });
+      await expect(b.get(first)).resolves.toMatchObject({ manualSteps });
+    });
+
     it('decides a change on the record as it is', async () => {
       const { a, b } = await start();
       const { id: first } = await a.create(request(['prod-1']));

@@ -325,6 +325,9 @@ export class DatabaseOnboardingStore implements OnboardingStore {
       ...(change.pullRequests && {
         pull_requests: JSON.stringify(change.pullRequests),
       }),
+      ...(change.manualSteps && {
+        manual_steps: JSON.stringify(change.manualSteps),
+      }),
       ...(change.repositories && {
         repositories: JSON.stringify(change.repositories),
       }),

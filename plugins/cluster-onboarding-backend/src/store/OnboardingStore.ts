@@ -1,6 +1,7 @@
 import {
   Attestation,
   Exception,
+  JourneyDeclaredStep,
   JourneyPullRequest,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 
@@ -31,6 +32,8 @@ export interface OnboardingRecord {
   readonly request: Readonly<Record<string, unknown>>;
   readonly repositories: readonly string[];
   readonly pullRequests: readonly JourneyPullRequest[];
+  /** What its plan leaves to people; absent until it is proposed. */
+  readonly manualSteps?: readonly JourneyDeclaredStep[];
   /** Why it failed or was cancelled, in our own words. */
   readonly reason?: string;
 }
@@ -53,7 +56,12 @@ export interface StoredAttestation extends Attestation {
 export interface NewOnboarding
   extends Omit<
     OnboardingRecord,
-    'id' | 'requestedAt' | 'updatedAt' | 'state' | 'pullRequests'
+    | 'id'
+    | 'requestedAt'
+    | 'updatedAt'
+    | 'state'
+    | 'pullRequests'
+    | 'manualSteps'
   > {
   readonly idempotencyKey?: string;
   /** The entity refs, in lower case, whose onboardings who asks may bring up to date besides their own: their teams. */
@@ -62,7 +70,10 @@ export interface NewOnboarding
 
 /** What can change in an onboarding. */
 export type OnboardingChange = Partial<
-  Pick<OnboardingRecord, 'state' | 'pullRequests' | 'reason' | 'repositories'>
+  Pick<
+    OnboardingRecord,
+    'state' | 'pullRequests' | 'manualSteps' | 'reason' | 'repositories'
+  >
 >;
 
 /** Says what is to change, knowing the record as it is; undefined for nothing. It may be asked more than once. */

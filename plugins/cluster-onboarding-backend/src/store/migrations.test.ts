@@ -110,6 +110,25 @@ describe.each(databases.eachSupportedId())('migrations, %s', id => {
   });
 });
 
+describe.each(databases.eachSupportedId())('migrations, %s', id => {
+  const directory = MIGRATIONS;
+
+  it('20261117100000_manual_steps keeps the onboardings of before, which have no steps, and takes its column away again', async () => {
+    const knex = await databases.init(id);
+    const name = '20261117100000_manual_steps.js';
+    await knex.migrate.up({ directory, name: '20261101100000_init.js' });
+    await knex('onboardings').insert(ROWS.onboardings);
+    await knex.migrate.up({ directory, name });
+    await expect(
+      knex('onboardings').select('id', 'manual_steps'),
+    ).resolves.toEqual([{ id: 'o', manual_steps: null }]);
+    await knex.migrate.down({ directory, name });
+    await expect(
+      knex.schema.hasColumn('onboardings', 'manual_steps'),
+    ).resolves.toBe(false);
+  });
+});
+
 describe.each(databases.eachSupportedId().filter(([id]) => id !== 'SQLITE_3'))(
   'tables, %s',
   id => {

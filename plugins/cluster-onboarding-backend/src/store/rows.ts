@@ -130,6 +130,7 @@ export function fromOnboardingRow(
     request: parse(row.request),
     repositories: parse(row.repositories),
     pullRequests: parse(row.pull_requests),
+    ...(row.manual_steps !== null && { manualSteps: parse(row.manual_steps) }),
     ...(row.reason !== null && { reason: String(row.reason) }),
   };
 }

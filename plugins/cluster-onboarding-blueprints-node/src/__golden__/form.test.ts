@@ -169,7 +169,7 @@ describe('the form of templates/onboard-capability', () => {
 
   it('has a name that people understand for each choice', () => {
     const choices = Object.values(fields).flatMap(listChoices);
-    expect(choices.length).toBeGreaterThan(8);
+    expect(choices.length).toBeGreaterThan(7);
     for (const choice of choices) {
       expect(choice).toMatchObject({
         enumNames: choice.enum!.map(() => expect.any(String)),

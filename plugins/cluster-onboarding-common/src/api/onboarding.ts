@@ -1,5 +1,5 @@
 import { z } from 'zod/v3';
-import { Journey, JourneyPullRequest } from '../journey';
+import { Journey, JourneyDeclaredStep, JourneyPullRequest } from '../journey';
 import { ONBOARDING_STATES } from './values';
 import { count, optionalText, text, texts } from './words';
 
@@ -44,6 +44,8 @@ export interface Onboarding {
   readonly repositories: readonly string[];
   /** The pull requests that came of it. */
   readonly pullRequests: readonly JourneyPullRequest[];
+  /** What its plan leaves to people; absent until it is proposed. */
+  readonly manualSteps?: readonly JourneyDeclaredStep[];
   /** Why it failed or was cancelled. */
   readonly reason?: string;
 }
@@ -82,6 +84,8 @@ export interface OnboardingChange {
   pullRequests?: JourneyPullRequest[];
   /** The repositories that it changes. */
   repositories?: string[];
+  /** All that its plan leaves to people. */
+  manualSteps?: JourneyDeclaredStep[];
   /** Why it failed or was cancelled. */
   reason?: string;
 }
@@ -128,6 +132,15 @@ const pullRequestSchema: z.ZodType<JourneyPullRequest> = z.object({
   checks: z.enum(['pending', 'passing', 'failing']).optional(),
 });
 
+const declaredStepSchema: z.ZodType<JourneyDeclaredStep> = z.object({
+  id: text,
+  title: text,
+  isDone: z.boolean().optional(),
+  link: optionalText,
+  cluster: optionalText,
+  isAttestation: z.boolean().optional(),
+});
+
 /**
  * The schema of an onboarding.
  *
@@ -145,6 +158,7 @@ export const onboardingSchema: z.ZodType<Onboarding> = z.object({
   request: z.record(z.unknown()),
   repositories: texts,
   pullRequests: z.array(pullRequestSchema),
+  manualSteps: z.array(declaredStepSchema).optional(),
   reason: optionalText,
 });
 

@@ -119,7 +119,9 @@ export function layerSteps(facts: JourneyFacts, now: string): JourneyStep[] {
 }
 
 /** The id of a layer's step. */
-export function toLayerStepId(layer: JourneyLayer): string {
+export function toLayerStepId(
+  layer: Pick<JourneyLayer, 'id' | 'cluster'>,
+): string {
   return layer.cluster
     ? `layer:${layer.cluster}:${layer.id}`
     : `layer:${layer.id}`;

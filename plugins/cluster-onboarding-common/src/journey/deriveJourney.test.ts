@@ -1,4 +1,8 @@
-import { deriveJourney, formatJourneySpan } from './deriveJourney';
+import {
+  deriveJourney,
+  formatJourneySpan,
+  toAttestationStep,
+} from './deriveJourney';
 import { JourneyFacts, JourneyPullRequest } from './journeyFacts';
 
 const SHA = '3b626c8f49d6bfd2db313189c232247e3952f39a';
@@ -467,12 +471,17 @@ describe('deriveJourney', () => {
         manualSteps: [
           { id: 'age', title: 'Put the age key in place.' },
           { id: 'dns', title: 'Delegate the zone.', isDone: true },
+          {
+            ...toAttestationStep({ id: 'net', title: 'Network' }),
+            cluster: 'search-test',
+          },
         ],
       }),
       NOW,
     );
     expect(manualSteps.map(({ type, sentence }) => [type, sentence])).toEqual([
       ['declared', 'Put the age key in place.'],
+      ['attestation', 'See that Network is made, and attest that it is there.'],
       ['approval', 'Approve what waits in Identity.'],
       [
         'attestation',
@@ -482,7 +491,8 @@ describe('deriveJourney', () => {
       ['repair', 'Mend what the checks of pull request #12 in fleet find.'],
       ['repair', 'Reopen pull request #3 in infra or request again.'],
     ]);
-    expect(manualSteps[2]).toMatchObject({
+    expect(manualSteps[1].cluster).toBe('search-test');
+    expect(manualSteps[3]).toMatchObject({
       cluster: 'search-dev',
       owner: 'group:default/team-cloud',
     });

@@ -11,7 +11,11 @@ import {
 import { formatSpan } from './formatSpan';
 import { joinChanges } from './joinChanges';
 import { Journey, JourneyNext, JourneyStep, ManualStep } from './journey';
-import { JourneyFacts, JourneyLayer } from './journeyFacts';
+import {
+  JourneyDeclaredStep,
+  JourneyFacts,
+  JourneyLayer,
+} from './journeyFacts';
 import {
   checksStep,
   currentPullRequests,
@@ -104,11 +108,12 @@ function findNext(
 function listManualSteps(facts: JourneyFacts): ManualStep[] {
   const declared = (facts.manualSteps ?? [])
     .filter(({ isDone }) => !isDone)
-    .map(({ id, title, link }) => ({
+    .map(({ id, title, link, cluster, isAttestation }) => ({
       id,
-      type: 'declared' as const,
+      type: isAttestation ? ('attestation' as const) : ('declared' as const),
       sentence: title,
       ...(link && { link }),
+      ...(cluster && { cluster }),
     }));
   const approvals = facts.layers
     .filter(
@@ -126,9 +131,7 @@ function listManualSteps(facts: JourneyFacts): ManualStep[] {
     .map(layer => ({
       id: toLayerStepId(layer),
       type: 'attestation' as const,
-      sentence: `See that ${tellLayer(
-        layer,
-      )} is made, and attest that it is there.`,
+      sentence: toAttestationStep(layer).title,
       ...(layer.cluster && { cluster: layer.cluster }),
       ...(layer.owner && { owner: layer.owner }),
     }));
@@ -148,7 +151,25 @@ function listManualSteps(facts: JourneyFacts): ManualStep[] {
   return [...declared, ...approvals, ...attestations, ...repairs];
 }
 
-function tellLayer({ title, cluster }: JourneyLayer): string {
+/**
+ * What a person has to do about a layer that is made elsewhere.
+ *
+ * @public
+ */
+export function toAttestationStep(
+  layer: Pick<JourneyLayer, 'id' | 'title' | 'cluster'>,
+): JourneyDeclaredStep {
+  return {
+    id: toLayerStepId(layer),
+    title: `See that ${tellLayer(layer)} is made, and attest that it is there.`,
+    isAttestation: true,
+  };
+}
+
+function tellLayer({
+  title,
+  cluster,
+}: Pick<JourneyLayer, 'title' | 'cluster'>): string {
   return cluster ? `${title} of ${cluster}` : title;
 }
 

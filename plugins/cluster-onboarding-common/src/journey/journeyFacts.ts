@@ -22,7 +22,7 @@ export interface JourneyFacts {
   readonly readySince?: string;
   /** What teams still miss, one sentence each. */
   readonly missingForTeams?: readonly string[];
-  /** What the chosen way of onboarding leaves to people, such as a secret that is put in place by hand. */
+  /** What was left to people when the onboarding was planned, such as a secret that is put in place by hand. */
   readonly manualSteps?: readonly JourneyDeclaredStep[];
 }
 
@@ -131,7 +131,7 @@ export interface JourneyLayer {
 }
 
 /**
- * Something that the chosen way of onboarding leaves to a person.
+ * Something that an onboarding leaves to a person by its plan.
  *
  * @public
  */
@@ -144,4 +144,8 @@ export interface JourneyDeclaredStep {
   readonly isDone?: boolean;
   /** Where it is explained. */
   readonly link?: string;
+  /** The cluster that it is about; absent when it is about all of them. */
+  readonly cluster?: string;
+  /** Set when it is to attest that a layer is there which is made elsewhere. */
+  readonly isAttestation?: boolean;
 }

@@ -19,6 +19,10 @@ import {
 
 const MOST_ENVIRONMENTS = 20;
 
+function toChartsType(url: string): 'default' | 'oci' {
+  return url.startsWith('oci://') ? 'oci' : 'default';
+}
+
 const environment = z
   .object({
     name: name('The name of an environment'),
@@ -52,11 +56,17 @@ const registry = z
     helm: z
       .object({
         url: address('The address of the chart repository', ['https', 'oci']),
-        type: z.enum(['default', 'oci']).default('default'),
+        // What is not said follows from the address.
+        type: z.enum(['default', 'oci']).optional(),
         provider: z.enum(['generic', 'aws', 'azure', 'gcp']).default('generic'),
         prefix: path('The prefix of the chart repository').default(''),
       })
-      .strict(),
+      .strict()
+      .transform(({ url, type = toChartsType(url), ...rest }) => ({
+        url,
+        type,
+        ...rest,
+      })),
     containers: z
       .object({
         url: host('The address of the image registry'),
@@ -67,8 +77,7 @@ const registry = z
   })
   .strict()
   .superRefine(({ helm }, context) => {
-    const isOci = helm.url.startsWith('oci://');
-    if (isOci === (helm.type === 'oci')) return;
+    if (helm.type === toChartsType(helm.url)) return;
     context.addIssue({
       code: z.ZodIssueCode.custom,
       path: ['helm', 'type'],

@@ -344,6 +344,23 @@ describe('parseOnboardingRequest', () => {
   });
 
   it.each([
+    ['https://charts.example.com', 'default'],
+    ['oci://charts.example.com', 'oci'],
+  ])(
+    'knows by the address %s which kind of chart repository it is',
+    (url, type) => {
+      const { registry } = parseOnboardingRequest(
+        withValue(['registry', 'helm'], { url }),
+      );
+      expect(registry.helm.type).toBe(type);
+      const other = type === 'oci' ? 'default' : 'oci';
+      expect(
+        listMessages(withValue(['registry', 'helm'], { url, type: other })),
+      ).toEqual([expect.stringMatching(/^registry\.helm\.type: The kind/)]);
+    },
+  );
+
+  it.each([
     'https://vault.example.com',
     'https://vault.example.com:8200/v1/',
     'https://10.1.2.3:8200',

@@ -1,6 +1,7 @@
 import {
   DEFAULT_LAYERS,
   OnboardingPlanAnswer,
+  PlannedLayer,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { Strata, StrataBand, StrataLayer } from './strata';
 
@@ -15,7 +16,7 @@ export function toPlannedStrata(
   plan: Pick<OnboardingPlanAnswer, 'clusters' | 'layers'>,
   words: {
     /** How many objects a layer will have, and what delivers it. */
-    toDetail: (layer: { objects: number; engine: string }) => string;
+    toDetail: (layer: PlannedLayer) => string;
     /** The word for what is planned. */
     headline: string;
   },

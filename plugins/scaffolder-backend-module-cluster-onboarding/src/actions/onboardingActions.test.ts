@@ -86,6 +86,14 @@ describe('onboarding actions', () => {
       onboardingUrl: `https://portal.example.com/cluster-onboarding/onboardings/${record.id}`,
     });
     expect(record).toMatchObject({ state: 'proposed', reason: '' });
+    expect(record.manualSteps).toEqual(
+      ['search-dev', 'search-test', 'search-prod'].map(cluster => ({
+        id: `layer:${cluster}:cloud-infrastructure`,
+        title: `See that Cloud infrastructure of ${cluster} is made, and attest that it is there.`,
+        cluster,
+        isAttestation: true,
+      })),
+    );
     expect(stage.audits).toEqual([
       'onboarding-request succeeded',
       'onboarding-identities succeeded',

@@ -18,6 +18,7 @@ import { findRequester } from './findRequester';
 import { describeDigest, describeToken } from './inputs';
 import { examples } from './openPullRequests.examples';
 import { linkBodies } from './linkBodies';
+import { listManualSteps } from './listManualSteps';
 import { OpenedChange, proposeChanges } from './proposeChanges';
 import { prove, toRenderedStates } from './prove';
 import { readRecord } from './readRecord';
@@ -132,6 +133,7 @@ export function createOpenPullRequestsAction(
       ) => {
         await onboardings.updateOnboarding(record.id, change, requester.asking);
       };
+      const manualSteps = listManualSteps(plan);
       const pullRequests: JourneyPullRequest[] = [];
       const opened = await audit(
         tools.auditor,
@@ -154,7 +156,7 @@ export function createOpenPullRequestsAction(
               ctx.logger.info(describeOutcome(item));
               if (!item.pullRequest) return;
               pullRequests.push(item.pullRequest);
-              await tellRecord({ pullRequests });
+              await tellRecord({ pullRequests, manualSteps });
             },
             onFailed: async name => {
               await tellRecord({
@@ -169,6 +171,7 @@ export function createOpenPullRequestsAction(
       await linkBodies({ opened, toChanges, request });
       await tellRecord({
         ...(pullRequests.length > 0 && { state: 'proposed', pullRequests }),
+        manualSteps,
         reason: '',
       });
       ctx.output('pullRequests', opened.map(toOutput));

@@ -366,8 +366,15 @@ describe('RequestPartField', () => {
   });
 
   it('says of what was refused what is wrong with it now, by the schema, too', async () => {
+    // A template may ask for what follows from the address.
+    const page = toPage('registry');
+    page.properties.registry.properties.helm.properties.type = {
+      title: 'Kind of repository',
+      type: 'string',
+      enum: ['default', 'oci'],
+    };
     await renderForm({
-      pages: [toPage('registry')],
+      pages: [page],
       values: { registry: { helm: { type: 'oci' } } },
     });
     const charts = screen.getByLabelText(/Address of the chart repository/);

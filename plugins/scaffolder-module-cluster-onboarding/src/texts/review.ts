@@ -101,6 +101,7 @@ export const reviewTexts = {
     detail_one: '{{count}} object, by {{engine}}',
     detail_other: '{{count}} objects, by {{engine}}',
     elsewhere: 'delivered elsewhere',
+    elsewhereBy: 'delivered elsewhere, attested by {{owner}}',
   },
   steps: {
     title: 'Left to people',
@@ -108,9 +109,9 @@ export const reviewTexts = {
     merge_other:
       'Review and merge the {{count}} pull requests, in the order in which they stand here.',
     attest:
-      'Have {{layer}} of {{clusters}} made, and confirm on the page of the cluster (“Attest”) that it is there.',
+      'Have {{layer}} of {{clusters}} made, and attest on the page of the cluster that it is there.',
     attestBy:
-      'Tell {{owner}} that {{layer}} of {{clusters}} is needed: it is made elsewhere, and {{owner}} confirms on the page of the cluster (“Attest”) that it is there.',
+      'Tell {{owner}} that {{layer}} of {{clusters}} is needed: it is made elsewhere, and {{owner}} attests on the page of the cluster that it is there.',
   },
   secrets: {
     title: 'Secret values that are needed',

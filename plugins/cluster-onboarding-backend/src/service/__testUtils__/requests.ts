@@ -158,6 +158,7 @@ export const SAMPLES: readonly SampleRequest[] = [
           state: 'open',
         },
       ],
+      manualSteps: [{ id: 'key', title: 'Put the key in place' }],
     },
     about: 'onboarding',
   },

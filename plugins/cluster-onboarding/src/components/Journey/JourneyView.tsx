@@ -8,12 +8,11 @@ import { isEnded } from './isEnded';
 import { listReviews } from './listReviews';
 import { JourneyClusters } from './JourneyClusters';
 import { ManualStepLedger } from './ManualStepLedger';
-import { mayLeaveSteps } from './mayLeaveSteps';
 import { OutlookCard } from './OutlookCard';
 import { PullRequestList } from './PullRequestList';
 import { RequestSummaryList } from './RequestSummaryList';
 import { StepTimeline } from './StepTimeline';
-import { seesAllClusters } from './seesAllClusters';
+import { isPartlySeen } from './isPartlySeen';
 import { toPullRequestItems } from './toPullRequestItems';
 
 const useStyles = makeStyles(
@@ -69,11 +68,8 @@ export function JourneyView(props: {
             <ManualStepLedger
               steps={journey.manualSteps}
               reviews={listReviews(answer)}
-              hasDeclared={mayLeaveSteps(
-                onboarding,
-                offer.options?.strategies ?? [],
-              )}
-              isPartial={!isEnded(onboarding.state) && !seesAllClusters(answer)}
+              isPlanKnown={onboarding.manualSteps !== undefined}
+              isPartial={isPartlySeen(answer)}
             />
           </Section>
           <Section title={t('journey.section.request')}>

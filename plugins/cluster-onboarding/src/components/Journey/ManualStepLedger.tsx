@@ -39,10 +39,10 @@ export function ManualStepLedger(props: {
   steps: readonly ManualStep[];
   /** The repositories in which a pull request waits for its review, which is no step of its own here. */
   reviews: readonly string[];
-  /** Whether some clusters are not seen yet, so that more may be left to people than is known. */
+  /** Whether some clusters are not seen, so that more may be left to people than is known. */
   isPartial: boolean;
-  /** Whether the strategy may leave steps to people that are told nowhere here. */
-  hasDeclared: boolean;
+  /** Whether what the plan leaves to people is among the steps: it is not before there are pull requests. */
+  isPlanKnown: boolean;
 }): JSX.Element {
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
@@ -51,14 +51,11 @@ export function ManualStepLedger(props: {
     const ref = toClusterRef(cluster);
     return ref && toCluster(ref);
   };
-  // What a way of onboarding leaves to people is known when it is planned, and told where it is reviewed.
-  const isDeclared =
-    props.hasDeclared && props.steps.every(({ type }) => type !== 'declared');
   const notes = [
     ...(props.isPartial ? [t('journey.manual.partial')] : []),
-    ...(isDeclared ? [t('journey.manual.declared')] : []),
+    ...(props.isPlanKnown ? [] : [t('journey.manual.declared')]),
   ];
-  const declared = notes.length > 0 && (
+  const more = notes.length > 0 && (
     <Typography variant="body2" color="textSecondary">
       {notes.join(' ')}
     </Typography>
@@ -69,7 +66,7 @@ export function ManualStepLedger(props: {
         <Typography variant="body2" component="div">
           <MarkedWord look="ready" word={t('journey.manual.none')} />
         </Typography>
-        {declared}
+        {more}
       </>
     );
   }
@@ -129,7 +126,7 @@ export function ManualStepLedger(props: {
           ),
         )}
       </ul>
-      {declared}
+      {more}
     </>
   );
 }

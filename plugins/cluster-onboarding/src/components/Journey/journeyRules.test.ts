@@ -1,7 +1,6 @@
 import {
   JourneyAnswer,
   JourneyStep,
-  OnboardingOptions,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   sampleCluster,
@@ -12,7 +11,6 @@ import fc from 'fast-check';
 import { isEntityRef } from '../Pages/isEntityRef';
 import { countRepositories } from './countRepositories';
 import { loadJourneyClusters } from './loadJourneyClusters';
-import { mayLeaveSteps } from './mayLeaveSteps';
 import { readRequestSummary } from './readRequestSummary';
 import { toClusterRef } from './toClusterRef';
 import { toMergeCommitUrl } from './toMergeCommitUrl';
@@ -446,33 +444,5 @@ describe('loadJourneyClusters', () => {
       answers: [],
       absent: ['search-dev'],
     });
-  });
-});
-
-describe('mayLeaveSteps', () => {
-  const manual = { id: 'keys', title: 'Put in the keys' };
-  const toStrategy = (manualSteps: object[]) =>
-    [
-      { id: 'alt-5', manualSteps },
-    ] as unknown as OnboardingOptions['strategies'];
-  const onboarding = {
-    request: { strategy: 'alt-5', secrets: { mode: 'git' } },
-  };
-  it.each([
-    ['a strategy that nobody knows', [], true],
-    ['one without steps', toStrategy([]), false],
-    ['one with a step', toStrategy([manual]), true],
-    [
-      'one with a step of another way of the keys',
-      toStrategy([{ ...manual, secretModes: ['vault'] }]),
-      false,
-    ],
-    [
-      'one with a step of this way of the keys',
-      toStrategy([{ ...manual, secretModes: ['git'] }]),
-      true,
-    ],
-  ])('tells it of %s', (_, strategies, expected) => {
-    expect(mayLeaveSteps(onboarding, strategies)).toBe(expected);
   });
 });

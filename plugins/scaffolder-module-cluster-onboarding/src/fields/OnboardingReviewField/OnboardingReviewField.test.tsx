@@ -357,8 +357,11 @@ describe('OnboardingReviewField', () => {
 
       expect(
         await screen.findByText(
-          `Tell ${name} that Platform infrastructure of search-dev is needed: it is made elsewhere, and ${name} confirms on the page of the cluster (“Attest”) that it is there.`,
+          `Tell ${name} that Platform infrastructure of search-dev is needed: it is made elsewhere, and ${name} attests on the page of the cluster that it is there.`,
         ),
+      ).toBeInTheDocument();
+      expect(
+        screen.getByText(`delivered elsewhere, attested by ${name}`),
       ).toBeInTheDocument();
       expect(
         screen.getByText('Review and merge the pull request.'),

@@ -3,11 +3,10 @@ import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
 import { OnboardingPlanAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { StateMark } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
-import { listAttestedLayers } from './listAttestedLayers';
 import { formFieldsTranslationRef } from '../../translation';
 import { WarningMark } from '../../WarningMark';
+import { listAttestedLayers, PlanOwners } from './listAttestedLayers';
 import { Section } from './Section';
-import { useLayerOwners } from './useLayerOwners';
 
 const useStyles = makeStyles(
   theme => ({
@@ -34,16 +33,13 @@ export function PlanNeeds(props: {
     | 'strategy'
   >;
   form: Readonly<Record<string, unknown>>;
+  owners: PlanOwners;
 }): JSX.Element {
   const { manualSteps, onboarding, secretValues, strategy } = props.plan;
   const { layers, repositories } = props.plan;
   const classes = useStyles();
   const { t } = useTranslationRef(formFieldsTranslationRef);
-  const ofLayers = useLayerOwners();
-  const attested = listAttestedLayers(layers, {
-    ofLayers,
-    ofClusters: props.form.owner,
-  });
+  const attested = listAttestedLayers(layers, props.owners);
   // What is missing stops the form, but for what the repositories of an onboarding that is brought up to date may hold.
   const lacking = onboarding ? 'not-yet-there' : 'failing';
   return (

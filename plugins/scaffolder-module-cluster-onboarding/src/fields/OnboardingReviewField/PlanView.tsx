@@ -4,9 +4,11 @@ import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
 import {
+  EXTERNAL_ENGINE,
   Finding,
   LayerState,
   OnboardingPlanAnswer,
+  PlannedLayer,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   StrataPicture,
@@ -18,6 +20,7 @@ import { WARNING_LOOK } from '../../useWarningStyle';
 import { WarningMark } from '../../WarningMark';
 import { countChanges } from './countChanges';
 import { findPage, FormPage } from './groupIssues';
+import { nameLayerOwner } from './listAttestedLayers';
 import { listMissingSecrets } from './listMissingSecrets';
 import { nameEngine } from './nameEngine';
 import { Notice } from './Notice';
@@ -28,6 +31,7 @@ import { PlanFindings } from './PlanFindings';
 import { PlanNeeds } from './PlanNeeds';
 import { Section } from './Section';
 import { PlanVerdict, toPlanVerdict } from './toPlanVerdict';
+import { useLayerOwners } from './useLayerOwners';
 
 const LOOKS = {
   possible: 'ready',
@@ -68,6 +72,7 @@ export function PlanView(props: {
   const verdict = toPlanVerdict(plan, missing);
   const choicePages = findChoicePages(plan.findings, pages);
   const known = plan.clusters.filter(({ isKnown }) => isKnown);
+  const owners = { ofLayers: useLayerOwners(), ofClusters: form.owner };
   return (
     <div className={classes.root}>
       <Notice
@@ -139,13 +144,7 @@ export function PlanView(props: {
               plan,
               {
                 headline: t('review.layers.planned'),
-                toDetail: ({ objects, engine }) =>
-                  engine === 'external'
-                    ? t('review.layers.elsewhere')
-                    : t('review.layers.detail', {
-                        count: objects,
-                        engine: nameEngine(engine),
-                      }),
+                toDetail,
               },
               // A gate that the plan goes round is none.
               plan.findings.some(({ rule }) => GATE_RULES.has(rule))
@@ -156,7 +155,9 @@ export function PlanView(props: {
         </Section>
       )}
       <PlanFiles repositories={plan.repositories} />
-      {plan.repositories.length > 0 && <PlanNeeds plan={plan} form={form} />}
+      {plan.repositories.length > 0 && (
+        <PlanNeeds plan={plan} form={form} owners={owners} />
+      )}
       {plan.blueprint && (
         <Typography variant="caption" className={classes.origin}>
           {t('review.blueprint', {
@@ -171,6 +172,19 @@ export function PlanView(props: {
       )}
     </div>
   );
+
+  function toDetail({ layer, objects, engine }: PlannedLayer): string {
+    if (engine !== EXTERNAL_ENGINE) {
+      return t('review.layers.detail', {
+        count: objects,
+        engine: nameEngine(engine),
+      });
+    }
+    const owner = nameLayerOwner(layer, owners);
+    return owner === undefined
+      ? t('review.layers.elsewhere')
+      : t('review.layers.elsewhereBy', { owner });
+  }
 
   function toMissing({ name, title }: { name: string; title: string }): string {
     const page = findPage(pages, name);

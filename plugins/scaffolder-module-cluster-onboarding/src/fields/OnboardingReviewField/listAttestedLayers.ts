@@ -1,4 +1,7 @@
-import { PlannedLayer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  EXTERNAL_ENGINE,
+  PlannedLayer,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 
 /** A layer that nothing delivers, so that people have to say that it is there. */
 export interface AttestedLayer {
@@ -10,27 +13,38 @@ export interface AttestedLayer {
   readonly owner?: string;
 }
 
-/** The layers that nothing delivers. Whoever owns a layer is asked about it; where nobody does, whoever owns the clusters. */
+/** Who may be asked. */
+export interface PlanOwners {
+  /** Entity refs by the id of the layer. */
+  readonly ofLayers: ReadonlyMap<string, string>;
+  /** The entity ref of who the clusters will belong to. */
+  readonly ofClusters?: unknown;
+}
+
+/** The layers that nothing delivers. */
 export function listAttestedLayers(
   layers: readonly PlannedLayer[],
-  owners: {
-    /** Entity refs by the id of the layer. */
-    ofLayers: ReadonlyMap<string, string>;
-    /** The entity ref of who the clusters will belong to. */
-    ofClusters?: unknown;
-  },
+  owners: PlanOwners,
 ): AttestedLayer[] {
-  const attested = layers.filter(({ engine }) => engine === 'external');
+  const attested = layers.filter(({ engine }) => engine === EXTERNAL_ENGINE);
   return [...new Set(attested.map(({ layer }) => layer))].map(id => {
     const same = attested.filter(({ layer }) => layer === id);
-    const owner = owners.ofLayers.get(id) ?? owners.ofClusters;
+    const owner = nameLayerOwner(id, owners);
     return {
       layer: same[0].title,
       clusters: same.map(({ cluster }) => cluster).join(', '),
-      ...(typeof owner === 'string' &&
-        owner !== '' && { owner: nameOf(owner) }),
+      ...(owner !== undefined && { owner }),
     };
   });
+}
+
+/** The name of whoever owns a layer, and so is asked about it; where nobody does, of whoever owns the clusters. */
+export function nameLayerOwner(
+  layer: string,
+  { ofLayers, ofClusters }: PlanOwners,
+): string | undefined {
+  const owner = ofLayers.get(layer) ?? ofClusters;
+  return typeof owner === 'string' && owner !== '' ? nameOf(owner) : undefined;
 }
 
 /** The name within an entity ref: `team-a` of `group:default/team-a`. */

@@ -91,14 +91,15 @@ export const reviewGerman = {
   'review.layers.detail_one': '{{count}} Objekt, durch {{engine}}',
   'review.layers.detail_other': '{{count}} Objekte, durch {{engine}}',
   'review.layers.elsewhere': 'kommt von anderswo',
+  'review.layers.elsewhereBy': 'kommt von anderswo, bestätigt von {{owner}}',
   'review.steps.title': 'Bleibt Menschen überlassen',
   'review.steps.merge_one': 'Den Pull Request prüfen und übernehmen.',
   'review.steps.merge_other':
     'Die {{count}} Pull Requests prüfen und übernehmen, in der Reihenfolge, in der sie hier stehen.',
   'review.steps.attest':
-    '{{layer}} von {{clusters}} machen lassen und auf der Seite des Clusters bestätigen („Bestätigen“), dass es da ist.',
+    '{{layer}} von {{clusters}} machen lassen und auf der Seite des Clusters bestätigen, dass es da ist.',
   'review.steps.attestBy':
-    'Sagen Sie {{owner}}, dass {{layer}} von {{clusters}} gebraucht wird: Es entsteht anderswo, und {{owner}} bestätigt auf der Seite des Clusters („Bestätigen“), dass es da ist.',
+    'Sagen Sie {{owner}}, dass {{layer}} von {{clusters}} gebraucht wird: Es entsteht anderswo, und {{owner}} bestätigt auf der Seite des Clusters, dass es da ist.',
   'review.secrets.title': 'Geheime Werte, die gebraucht werden',
   'review.secrets.given': 'angegeben',
   'review.secrets.missing': 'noch nicht angegeben',
