@@ -25,6 +25,8 @@ export const clusterOnboardingReactTranslationRef = createTranslationRef({
       waiting: 'Waiting',
       failing: 'Failing',
       'needs-approval': 'Approve',
+      // Where not a plan waits for people, but a layer for their word that it is there.
+      attest: 'Attest',
       suspended: 'Paused',
       'not-yet-there': 'Not yet',
       unknown: 'Unknown',

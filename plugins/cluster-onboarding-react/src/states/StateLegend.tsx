@@ -31,6 +31,8 @@ const useStyles = makeStyles(
 export function StateLegend(props: {
   /** The states to explain; all if absent. */
   states?: readonly LayerState[];
+  /** What states are called whose shapes stand for more here than elsewhere. */
+  words?: Readonly<Partial<Record<LayerState, string>>>;
 }): JSX.Element {
   const classes = useStyles();
   const words = useStateWords();
@@ -39,7 +41,7 @@ export function StateLegend(props: {
       {(props.states ?? LAYER_STATES).map(state => (
         <li key={state} className={classes.item}>
           <StateMark state={state} isStill />
-          {words.ofLayer(state)}
+          {props.words?.[state] ?? words.ofLayer(state)}
         </li>
       ))}
     </ul>

@@ -32,4 +32,16 @@ describe('StateLegend', () => {
     expect(screen.getByText('Progressing')).toBeVisible();
     expect(listTurning()).toEqual([]);
   });
+
+  it('calls states as it is told where they stand for more', async () => {
+    await renderInTestApp(
+      <StateLegend
+        states={['failing', 'unknown']}
+        words={{ unknown: 'Unknown or unreachable' }}
+      />,
+    );
+    expect(
+      screen.getAllByRole('listitem').map(item => item.textContent),
+    ).toEqual(['Failing', 'Unknown or unreachable']);
+  });
 });

@@ -26,7 +26,11 @@ function PlainBand(props: BandProps): JSX.Element {
   const classes: Record<string, string> = useBandStyles();
   const { t } = useTranslationRef(clusterOnboardingReactTranslationRef);
   const words = useStateWords();
-  const state = words.ofLayer(band.state);
+  const { isToAttest } = band;
+  const state = isToAttest ? band.headline : words.ofLayer(band.state);
+  const short = isToAttest
+    ? t('shortState.attest')
+    : words.ofLayerInShort(band.state);
   const isSmall = size === 'small';
   const frame = {
     className: [
@@ -59,9 +63,7 @@ function PlainBand(props: BandProps): JSX.Element {
       )}
       <span aria-hidden className={classes.headline}>
         <StateMark state={band.state} size={isSmall ? 14 : 18} />
-        <span>
-          {isSmall ? words.ofLayerInShort(band.state) : band.headline}
-        </span>
+        <span>{isSmall ? short : band.headline}</span>
       </span>
       {!isSmall && (
         <span className={classes.detail}>

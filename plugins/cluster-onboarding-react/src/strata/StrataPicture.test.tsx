@@ -80,6 +80,31 @@ describe('StrataPicture', () => {
     ).toHaveTextContent(/Unknown, Out of reach.*6 of 6 · was ready · since/);
   });
 
+  it.each(['large', 'small'] as const)(
+    'asks for no approval where a word is missing, %s',
+    async size => {
+      const cluster = sampleCluster({ environment: 'dev', external: 'never' });
+      const layers = cluster.status.layers.map(layer =>
+        layer.engine === 'external'
+          ? { ...layer, state: 'needs-approval' as const }
+          : layer,
+      );
+      const waiting = { ...cluster, status: { ...cluster.status, layers } };
+      await renderInTestApp(
+        <Picture of={[waiting]} size={size} onSelect={() => {}} />,
+      );
+
+      const band = screen.getByRole('button', { name: /^Cloud/ });
+      expect(band).toHaveAccessibleName(
+        /^Cloud infrastructure, dev: Waits for attestation/,
+      );
+      expect(band).toHaveTextContent(
+        size === 'small' ? /Attest$/ : /Waits for attestation$/,
+      );
+      expect(band).not.toHaveTextContent(/approv/i);
+    },
+  );
+
   it('shows how far a layer is by a line at its foot', async () => {
     const { container } = await renderInTestApp(<Picture />);
     const widths = [

@@ -12,6 +12,8 @@ export interface StrataBand {
   readonly state: LayerState;
   /** What is the matter, in a word or a few. */
   readonly headline: string;
+  /** Whether it needs no approval but a person's word that it is there: then the headline stands for the state. */
+  readonly isToAttest?: boolean;
   /** Numbers that help, in a line. May hold moments as the API writes them, which are told in the viewer's zone. */
   readonly detail?: string;
   /** How much of it is ready, from 0 to 1; absent when there is nothing to count. */

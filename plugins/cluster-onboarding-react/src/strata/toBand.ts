@@ -1,4 +1,7 @@
-import { LayerStatus } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  EXTERNAL_ENGINE,
+  LayerStatus,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { toLook } from '../states/objectLook';
 import { ClusterIndex } from './clusterIndex';
 import { findToldBelow } from './findToldBelow';
@@ -22,10 +25,15 @@ export function toBand(
     state === 'waiting' && told === undefined
       ? findWaitsFor(layer, deciding, index)
       : told && nameKey(told);
+  const isToAttest =
+    layer.engine === EXTERNAL_ENGINE &&
+    state === 'needs-approval' &&
+    deciding.length === 0;
   const { gate } = layer;
   return {
     layer: layer.id,
     state,
+    ...(isToAttest && { isToAttest }),
     headline: toHeadline({ layer, state, deciding, index }, words),
     ...toDetails({ layer, state, members, deciding, waitsFor }, words),
     ...(gate && {

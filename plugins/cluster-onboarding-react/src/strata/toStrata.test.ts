@@ -192,7 +192,10 @@ describe('toStrata', () => {
         },
       ]),
     );
-    expect(a.headline).toBe('Waits for attestation');
+    expect(a).toMatchObject({
+      headline: 'Waits for attestation',
+      isToAttest: true,
+    });
   });
 
   it('says nothing of the gates of a cluster of which nothing is there', () => {

@@ -19,6 +19,7 @@ export default createTranslationMessages({
     'shortState.waiting': 'Wartet',
     'shortState.failing': 'Fehler',
     'shortState.needs-approval': 'Freigabe',
+    'shortState.attest': 'Bestätigen',
     'shortState.suspended': 'Pause',
     'shortState.not-yet-there': 'Noch nicht',
     'shortState.unknown': 'Unbekannt',

@@ -68,11 +68,11 @@ export const bootstrapTexts = {
     time: 'Time',
   },
   fresh: {
-    observed: 'Observed',
-    never: 'Not observed yet',
+    observed: 'Checked',
+    never: 'Not checked yet',
     live: 'live',
     polling: 'asked every few seconds',
-    stale: 'Not live: this is the last that is known, observed',
+    stale: 'Not live: this is the last that is known, checked',
     staleNever: 'Not live: the backend cannot be asked',
   },
   picture: {

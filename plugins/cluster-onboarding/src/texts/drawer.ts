@@ -160,7 +160,7 @@ export const drawerTexts = {
     owner: 'Who to ask',
     heldUpBy: 'Held up by',
     waiting: 'Waiting behind it',
-    observed: 'Observed at',
+    observed: 'Checked at',
     link: 'Page',
   },
   refresh: {

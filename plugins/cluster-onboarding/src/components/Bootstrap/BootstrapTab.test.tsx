@@ -484,7 +484,7 @@ describe('BootstrapTab', () => {
         await screen.findByText(/^This is the last that is known/),
       ).toBeInTheDocument();
       expect(await findVerdict()).toHaveTextContent(
-        /Not live: this is the last that is known, observed .*ago/,
+        /Not live: this is the last that is known, checked .*ago/,
       );
       expect(await findVerdict()).toHaveTextContent('waiting on 1 thing');
     } finally {
@@ -570,7 +570,7 @@ describe('BootstrapTab', () => {
     expect(await findVerdict()).toHaveTextContent(
       'search-dev has not been looked at yet',
     );
-    expect(await findVerdict()).toHaveTextContent('Not observed yet');
+    expect(await findVerdict()).toHaveTextContent('Not checked yet');
     expect(
       screen.getByText('the first look takes about a minute.', {
         exact: false,

@@ -174,12 +174,30 @@ describe('ClusterPage', () => {
         status: {
           ...cluster.status,
           layers: [
-            { ...lowest, engine: 'external', state: 'not-yet-there' as const },
+            {
+              ...lowest,
+              engine: 'external',
+              state: 'needs-approval' as const,
+              members: [],
+            },
             ...others,
           ],
         },
       }),
+      getHistory: async () => ({
+        items: [
+          {
+            layer: lowest.id,
+            state: 'needs-approval',
+            at: cluster.observedAt!,
+          },
+        ],
+      }),
     });
+    const [change] = within(
+      await screen.findByRole('list', { name: 'Changes, newest first' }),
+    ).getAllByRole('listitem');
+    expect(change).toHaveTextContent(/^Waits for an attestation/);
     await userEvent.click(
       await screen.findByRole('button', {
         name: new RegExp(`^${lowest.title}, `),
@@ -189,6 +207,8 @@ describe('ClusterPage', () => {
       name: new RegExp(`^${lowest.title} on `),
     });
 
+    expect(panel).toHaveTextContent('Waits for an attestation');
+    expect(panel).not.toHaveTextContent('Needs approval');
     await userEvent.click(
       within(panel).getByRole('button', { name: 'Go to the attestation' }),
     );

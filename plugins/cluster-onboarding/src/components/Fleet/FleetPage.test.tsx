@@ -194,7 +194,11 @@ describe('FleetPage', () => {
       const legend = screen.getByRole('group', {
         name: 'What the shapes mean',
       });
-      expect(within(legend).getAllByRole('listitem')).toHaveLength(3);
+      expect(
+        within(legend)
+          .getAllByRole('listitem')
+          .map(item => item.textContent),
+      ).toEqual(['Failing', 'Unknown or unreachable', 'Ready']);
     });
 
     it('what a cluster comes of that is only asked for, and asks for that once', async () => {
@@ -581,7 +585,7 @@ describe('FleetPage', () => {
       expect(where()).toBe('/fleet?group=environment');
       expect(listEvents()).toEqual(['group environment']);
       const head = screen.getByRole('button', {
-        name: 'dev 1 cluster 1 ready for teams',
+        name: 'dev 1 cluster 1 ready',
       });
       expect(head).toHaveAttribute('aria-expanded', 'true');
       expect(listShown()).toEqual([
@@ -908,6 +912,136 @@ describe('FleetPage', () => {
       );
       await screen.findByText(/7 clusters compared$/);
       expect(asked[1]).toEqual({});
+    });
+
+    it('narrows to clusters by filters of its own, in the address', async () => {
+      const { fleet, asked } = withBaseline(BASELINE);
+      const { user, listEvents } = await renderFleet(fleet, '/fleet/baseline');
+      const only = await screen.findByRole('checkbox', {
+        name: 'Only different versions',
+      });
+      await user.click(only);
+      const field = screen.getByRole('button', { name: /^Environment/ });
+      await waitFor(() => expect(field).not.toHaveAttribute('aria-disabled'));
+
+      await user.click(field);
+      const options = within(screen.getByRole('listbox')).getAllByRole(
+        'option',
+      );
+      expect(options.map(option => option.textContent)).toEqual([
+        'dev1',
+        'test1',
+        'prod1',
+      ]);
+      await user.click(options[2]);
+      // The list of choices stays open while the rest is loaded anew.
+      await user.click(screen.getByRole('option', { name: /^test/ }));
+      await user.keyboard('{Escape}');
+
+      expect(where()).toBe('/fleet/baseline?environment=prod&environment=test');
+      await screen.findByText(/those that match the filters/);
+      expect(asked).toEqual([
+        {},
+        { environment: ['prod'] },
+        { environment: ['prod', 'test'] },
+      ]);
+      expect(field).toHaveTextContent('prod, test');
+      expect(only).toBeChecked();
+      expect(listEvents()).toEqual([
+        'filter baseline differences',
+        'filter environment',
+        'filter environment',
+      ]);
+    });
+
+    it('shows the filters that came along, also those without a field', async () => {
+      const { fleet } = withBaseline(BASELINE);
+      const { user } = await renderFleet(
+        fleet,
+        '/fleet/baseline?owner=group:default/team-billing&layer=application:failing&state=failing&reachable=false',
+      );
+
+      expect(
+        await screen.findByRole('button', { name: /^Owner/ }),
+      ).toHaveTextContent('team-billing');
+      expect(
+        await screen.findByText('Application: Failing'),
+      ).toBeInTheDocument();
+      expect(
+        screen.getByText('Also filtered by: failing, unreachable'),
+      ).toBeVisible();
+
+      await user.click(
+        screen.getByRole('button', { name: 'Look at all clusters' }),
+      );
+      expect(where()).toBe('/fleet/baseline');
+      expect(screen.queryByText(/Also filtered by/)).toBeNull();
+    });
+
+    it('is there without the rows of clusters, which only give it choices', async () => {
+      const { fleet, asked } = withBaseline(BASELINE);
+      fleet.fail = request =>
+        request === 'baseline' ? undefined : new Error('No rows');
+      const { user } = await renderFleet(
+        fleet,
+        '/fleet/baseline?environment=prod',
+      );
+
+      expect(await screen.findByText('kyverno')).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.getByRole('button', { name: /^Owner/ })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+      await user.click(screen.getByRole('button', { name: /^Environment/ }));
+      await user.click(screen.getByRole('option', { name: 'prod' }));
+      await user.keyboard('{Escape}');
+
+      await screen.findByText(/7 clusters compared$/);
+      expect(asked[1]).toEqual({});
+    });
+
+    it('opens its filters on demand where there is little room', async () => {
+      const before = window.matchMedia;
+      window.matchMedia = query =>
+        ({
+          matches: query === SMALL_SCREEN,
+          addListener: () => {},
+          removeListener: () => {},
+        } as unknown as MediaQueryList);
+      try {
+        const { fleet } = withBaseline(BASELINE);
+        const { user } = await renderFleet(
+          fleet,
+          '/fleet/baseline?environment=prod',
+        );
+        const find = () => screen.queryByRole('button', { name: /^Environ/ });
+        expect(find()).toBeNull();
+
+        await user.click(
+          await screen.findByRole('button', { name: 'Filters (1 set)' }),
+        );
+
+        expect(find()).toHaveTextContent('prod');
+        expect(screen.queryByRole('button', { name: /^Sort by/ })).toBeNull();
+      } finally {
+        window.matchMedia = before;
+      }
+    });
+
+    it('says when no cluster is left, and which filter to take away', async () => {
+      const { fleet } = withBaseline({ clusters: [], rows: [] }, 0);
+      const { user } = await renderFleet(
+        fleet,
+        '/fleet/baseline?environment=dev&state=failing',
+      );
+      await screen.findByText('No cluster matches these filters');
+
+      await user.click(
+        screen.getByRole('button', { name: 'Without the filter: failing' }),
+      );
+
+      expect(where()).toBe('/fleet/baseline?environment=dev');
     });
 
     it.each([

@@ -1,4 +1,3 @@
-import { useAnalytics } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import { ClusterSort } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
@@ -19,15 +18,10 @@ import { FleetList } from './matrix/FleetList';
 import { NoMatch } from './matrix/NoMatch';
 import { countFleet, listLayerStates } from './view/countFleet';
 import { toCompareRows } from './view/compareRows';
-import {
-  clearFilters,
-  FleetFilters,
-  isFiltering,
-  toggle,
-} from './view/fleetFilters';
+import { isFiltering, toggle } from './view/fleetFilters';
 import { listItems } from './view/listItems';
 import { toMatcher, toMatcherBesidesState } from './view/toMatcher';
-import { useFleetFilters } from './view/useFleetFilters';
+import { useToldFilters } from './view/useToldFilters';
 
 const useStyles = makeStyles(
   theme => ({
@@ -48,8 +42,7 @@ export function FleetView(props: {
   const { snapshot } = props;
   const { rows } = snapshot;
   const classes = useStyles();
-  const analytics = useAnalytics();
-  const [filters, setFilters] = useFleetFilters();
+  const { filters, change, clear } = useToldFilters();
   const { sort, group } = filters;
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
 
@@ -80,22 +73,6 @@ export function FleetView(props: {
   const states = useMemo(() => listLayerStates(rows), [rows]);
   const origins = useRowOrigins(rows);
 
-  const change = useCallback(
-    (part: Partial<FleetFilters>) => {
-      setFilters(part);
-      const { group: by, ...others } = part;
-      if (by) analytics.captureEvent('group', by);
-      // What is typed may be anything, so only the names of filters are told; typing itself would be told key by key.
-      for (const name of Object.keys(others)) {
-        if (name !== 'text') analytics.captureEvent('filter', name);
-      }
-    },
-    [analytics, setFilters],
-  );
-  const clear = useCallback(() => {
-    setFilters(clearFilters({ sort, group }));
-    analytics.captureEvent('filter', 'none');
-  }, [analytics, setFilters, sort, group]);
   const sortBy = useCallback(
     (by: ClusterSort) => change({ sort: by }),
     [change],

@@ -4,13 +4,13 @@ import Typography from '@material-ui/core/Typography';
 import {
   Moment,
   useNow,
-  useStateWords,
   Words,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { MarkedWord } from '../Pages/MarkedWord';
 import { HistoryItem } from './toHistoryItems';
 import { toSpanParts } from './toSpanParts';
+import { useHistoryWords } from './useHistoryWords';
 
 const useStyles = makeStyles(
   theme => ({
@@ -37,11 +37,11 @@ const useStyles = makeStyles(
 export function HistoryList(props: {
   items: readonly HistoryItem[];
   toName: (layer: string) => string;
+  toWord: ReturnType<typeof useHistoryWords>;
 }): JSX.Element {
-  const { items, toName } = props;
+  const { items, toName, toWord } = props;
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
-  const { ofLayer } = useStateWords();
   return (
     <ol className={classes.list} aria-label={t('clusterPage.history.changes')}>
       {items.map((item, index) => (
@@ -51,7 +51,11 @@ export function HistoryList(props: {
           variant="body2"
           className={classes.row}
         >
-          <MarkedWord look={item.state} word={ofLayer(item.state)} size={16} />
+          <MarkedWord
+            look={item.state}
+            word={toWord(item.layer, item.state)}
+            size={16}
+          />
           <span className={classes.layer}>{toName(item.layer)}</span>
           <div>
             <div className={classes.quiet}>

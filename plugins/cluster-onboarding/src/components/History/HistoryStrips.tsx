@@ -1,11 +1,11 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { makeStyles, useTheme } from '@material-ui/core/styles';
-import { useStateWords } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { Fragment } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { StripLegend } from './StripLegend';
 import { toStripFill } from './toStripFill';
 import { Strip } from './toStrips';
+import { useHistoryWords } from './useHistoryWords';
 
 const useStyles = makeStyles(
   theme => ({
@@ -40,12 +40,13 @@ const useStyles = makeStyles(
 export function HistoryStrips(props: {
   strips: readonly Strip[];
   toName: (layer: string) => string;
+  toWord: ReturnType<typeof useHistoryWords>;
 }): JSX.Element {
-  const { strips, toName } = props;
+  const { strips, toName, toWord } = props;
   const classes = useStyles();
   const theme = useTheme();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
-  const toLabel = useStripLabel();
+  const toLabel = useStripLabel(toWord);
   return (
     <div className={classes.grid} data-testid="history-strips">
       {strips.map(strip => (
@@ -83,16 +84,17 @@ export function HistoryStrips(props: {
   );
 }
 
-function useStripLabel(): (name: string, strip: Strip) => string {
+function useStripLabel(
+  toWord: ReturnType<typeof useHistoryWords>,
+): (name: string, strip: Strip) => string {
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
-  const { ofLayer } = useStateWords();
-  return (layer, { segments }) => {
+  return (layer, { layer: id, segments }) => {
     if (segments.length === 0) {
       return t('clusterPage.history.stripNothing', { layer });
     }
     const parts = segments.map(({ state, from, to }) =>
       t('clusterPage.history.stripPart', {
-        state: ofLayer(state),
+        state: toWord(id, state),
         share: `${Math.round((to - from) * 100)}`,
       }),
     );

@@ -20,6 +20,7 @@ import { LayerSelect } from './LayerSelect';
 import { toHistoryItems } from './toHistoryItems';
 import { toLayerName } from './toLayerName';
 import { toStrips } from './toStrips';
+import { HistoryLayer, useHistoryWords } from './useHistoryWords';
 
 const PAGE_SIZE = 50;
 
@@ -35,7 +36,7 @@ const useStyles = makeStyles(
 export function HistoryTimeline(props: {
   clusterRef: string;
   /** What layers are called; by their ids if absent. */
-  layers?: readonly { readonly id: string; readonly title: string }[];
+  layers?: readonly HistoryLayer[];
 }): JSX.Element {
   const { clusterRef, layers = [] } = props;
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
@@ -89,7 +90,7 @@ export function HistoryTimeline(props: {
 
 function HistoryContent(props: {
   history: LoadedPages<HistoryEntry>;
-  layers: readonly { readonly id: string }[];
+  layers: readonly HistoryLayer[];
   toName: (layer: string) => string;
   isFiltered: boolean;
   isLoadingMore: boolean;
@@ -101,6 +102,7 @@ function HistoryContent(props: {
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const now = useNow();
+  const toWord = useHistoryWords(layers);
   if (items.length === 0) {
     return (
       <>
@@ -127,6 +129,7 @@ function HistoryContent(props: {
       <HistoryStrips
         strips={toStrips(items, { now, layers })}
         toName={toName}
+        toWord={toWord}
       />
       <Typography
         variant="subtitle2"
@@ -135,7 +138,11 @@ function HistoryContent(props: {
       >
         {t('clusterPage.history.changes')}
       </Typography>
-      <HistoryList items={toHistoryItems(items, { hasMore })} toName={toName} />
+      <HistoryList
+        items={toHistoryItems(items, { hasMore })}
+        toName={toName}
+        toWord={toWord}
+      />
       {hasMore && (
         <div className={classes.more}>
           <ShowMoreButton isLoading={isLoadingMore} onClick={onShowMore} />

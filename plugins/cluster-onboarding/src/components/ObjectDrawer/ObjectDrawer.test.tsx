@@ -409,7 +409,7 @@ describe('ObjectDrawer', () => {
         'On: management',
         `What to do: ${waiting.hints[0].remedy}`,
         'Who to ask: group:default/team-platform',
-        `Observed at: ${waiting.observedAt}`,
+        `Checked at: ${waiting.observedAt}`,
         `Waiting behind it: ${cause.behind.length}`,
       ]),
     );

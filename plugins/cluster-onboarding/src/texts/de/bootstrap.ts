@@ -69,11 +69,12 @@ export const bootstrapGerman = {
   'bootstrap.ticket.owner': 'Ansprechpartner',
   'bootstrap.ticket.page': 'Seite',
   'bootstrap.ticket.time': 'Zeit',
-  'bootstrap.fresh.observed': 'Angesehen',
-  'bootstrap.fresh.never': 'Noch nicht angesehen',
+  'bootstrap.fresh.observed': 'Geprüft',
+  'bootstrap.fresh.never': 'Noch nicht geprüft',
   'bootstrap.fresh.live': 'live',
   'bootstrap.fresh.polling': 'alle paar Sekunden gefragt',
-  'bootstrap.fresh.stale': 'Nicht live: Das ist der letzte bekannte Stand, von',
+  'bootstrap.fresh.stale':
+    'Nicht live: Das ist der letzte bekannte Stand, geprüft',
   'bootstrap.fresh.staleNever':
     'Nicht live: Das Backend kann nicht gefragt werden',
   'bootstrap.picture.heading': 'Schichten',

@@ -162,7 +162,7 @@ export const drawerGerman = {
   'drawer.ticket.owner': 'Ansprechpartner',
   'drawer.ticket.heldUpBy': 'Aufgehalten durch',
   'drawer.ticket.waiting': 'Warten dahinter',
-  'drawer.ticket.observed': 'Beobachtet um',
+  'drawer.ticket.observed': 'Geprüft um',
   'drawer.ticket.link': 'Seite',
   'drawer.refresh.ask': 'Aktualisieren',
   'drawer.refresh.asking': 'Wird angefragt…',

@@ -4,6 +4,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import {
   ClusterCause,
   EXTERNAL_ENGINE,
+  isWordMissing,
   LayerStatus,
   toShortRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
@@ -64,6 +65,11 @@ export function LayerFacts(props: {
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const { ofLayer } = useStateWords();
+  // What is missing is a person's word; nobody has anything to approve.
+  const stateWord =
+    state === 'needs-approval' && isWordMissing(props.layer)
+      ? t(attestation ? 'approvals.attest.expired' : 'approvals.attest.none')
+      : ofLayer(state);
   const toComplianceWords = useComplianceWords();
   const label = (text: string): ReactNode => (
     <span className={classes.label}>{text} </span>
@@ -73,7 +79,7 @@ export function LayerFacts(props: {
       <li className={classes.state}>
         <StateMark state={state} />
         <span>
-          {label(ofLayer(state))}
+          {label(stateWord)}
           {!isByWord && <Words text={words} />}
         </span>
       </li>

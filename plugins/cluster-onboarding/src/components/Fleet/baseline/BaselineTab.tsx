@@ -1,19 +1,37 @@
-import { useApi } from '@backstage/core-plugin-api';
+import { useAnalytics, useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { makeStyles } from '@material-ui/core/styles';
+import Typography from '@material-ui/core/Typography';
 import {
   clusterOnboardingApiRef,
   LiveContent,
   useLive,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { useState } from 'react';
+import { clusterOnboardingTranslationRef } from '../../../translation';
 import { EmptyFleet } from '../EmptyFleet';
-import { clearFilters, isFiltering } from '../view/fleetFilters';
+import { NoMatch } from '../matrix/NoMatch';
+import { isFiltering } from '../view/fleetFilters';
 import { toClusterQuery } from '../view/toClusterQuery';
-import { useFleetFilters } from '../view/useFleetFilters';
+import { useToldFilters } from '../view/useToldFilters';
+import { BaselineFilters } from './BaselineFilters';
 import { BaselineView } from './BaselineView';
 
-/** Loads which component runs where, on the clusters that the filters of the address name. */
+const useStyles = makeStyles(
+  theme => ({
+    root: { display: 'grid', gap: theme.spacing(2), minWidth: 0 },
+  }),
+  { name: 'StrataBaselineTab' },
+);
+
+/** Loads which component runs where, on the clusters that the filters leave. The filters stay in their place while that is loaded anew. */
 export function BaselineTab(): JSX.Element {
+  const classes = useStyles();
+  const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const analytics = useAnalytics();
   const api = useApi(clusterOnboardingApiRef);
-  const [filters, setFilters] = useFleetFilters();
+  const { filters, change, clear } = useToldFilters();
+  const [isOnlyDifferent, setIsOnlyDifferent] = useState(false);
   const query = toClusterQuery(filters);
   const live = useLive({
     key: `baseline ${JSON.stringify(query)}`,
@@ -31,23 +49,47 @@ export function BaselineTab(): JSX.Element {
     // Versions change seldom, states often: what time brings is soon enough.
     isConcerned: () => false,
   });
-  const isNarrowed = isFiltering({ ...filters, text: '' });
+  // The text is about components.
+  const ofClusters = { ...filters, text: '' };
+  const isNarrowed = isFiltering(ofClusters);
+  const hasNone = live.value?.answer.clusters.length === 0 && !live.value.total;
+  if (hasNone && !isNarrowed) return <EmptyFleet />;
   return (
-    <LiveContent live={live} height={480}>
-      {({ answer, total }) =>
-        answer.clusters.length === 0 && !total && !isNarrowed ? (
-          <EmptyFleet />
-        ) : (
-          <BaselineView
-            answer={answer}
-            total={total}
-            text={filters.text}
-            isNarrowed={isNarrowed}
-            onText={text => setFilters({ text })}
-            onClear={() => setFilters(clearFilters(filters))}
-          />
-        )
-      }
-    </LiveContent>
+    <div className={classes.root}>
+      <Typography variant="body2" color="textSecondary">
+        {t('fleet.baseline.about')}
+      </Typography>
+      <BaselineFilters
+        filters={filters}
+        isOnlyDifferent={isOnlyDifferent}
+        isNarrowed={isNarrowed}
+        onOnlyDifferent={isChosen => {
+          setIsOnlyDifferent(isChosen);
+          analytics.captureEvent('filter', 'baseline differences');
+        }}
+        onChange={change}
+        onClear={clear}
+      />
+      <LiveContent live={live} height={360}>
+        {({ answer, total }) =>
+          hasNone && total === 0 ? (
+            <NoMatch
+              filters={ofClusters}
+              isComplete
+              onChange={change}
+              onClear={clear}
+            />
+          ) : (
+            <BaselineView
+              answer={answer}
+              total={total}
+              text={filters.text}
+              isOnlyDifferent={isOnlyDifferent}
+              isNarrowed={isNarrowed}
+            />
+          )
+        }
+      </LiveContent>
+    </div>
   );
 }

@@ -1,13 +1,8 @@
-import { useAnalytics } from '@backstage/core-plugin-api';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import Button from '@material-ui/core/Button';
-import Checkbox from '@material-ui/core/Checkbox';
-import FormControlLabel from '@material-ui/core/FormControlLabel';
 import { makeStyles } from '@material-ui/core/styles';
-import TextField from '@material-ui/core/TextField';
 import Typography from '@material-ui/core/Typography';
 import { BaselineAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
 import { ExportButton } from '../export/ExportButton';
 import { formatNumber } from '../view/formatNumber';
@@ -28,7 +23,6 @@ const useStyles = makeStyles(
       alignItems: 'center',
       gap: theme.spacing(1, 2),
     },
-    text: { flex: '0 1 320px' },
     words: { flex: '1 1 200px' },
   }),
   { name: 'StrataBaseline' },
@@ -40,17 +34,13 @@ export function BaselineView(props: {
   /** How many clusters there are, those included of which nothing is seen yet; absent if that is not known. */
   total?: number;
   text: string;
+  isOnlyDifferent: boolean;
   /** Whether only some of the clusters are looked at. */
   isNarrowed: boolean;
-  onText: (text: string) => void;
-  onClear: () => void;
 }): JSX.Element {
-  const { answer, total = 0, text, isNarrowed, onText, onClear } = props;
+  const { answer, total = 0, text, isOnlyDifferent, isNarrowed } = props;
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
-  const analytics = useAnalytics();
-  const id = useId();
-  const [isOnlyDifferent, setIsOnlyDifferent] = useState(false);
   const applied = useDeferredValue(text);
   const rows = useMemo(
     () => toBaselineRows(answer, { text: applied, isOnlyDifferent }),
@@ -62,41 +52,6 @@ export function BaselineView(props: {
   const unseen = Math.max(0, total - clusters);
   return (
     <div className={classes.root}>
-      <Typography variant="body2" color="textSecondary">
-        {t('fleet.baseline.about')}
-      </Typography>
-      <div
-        className={classes.bar}
-        role="search"
-        aria-label={t('fleet.baseline.filters')}
-      >
-        <TextField
-          id={id}
-          className={classes.text}
-          variant="outlined"
-          size="small"
-          type="search"
-          label={t('fleet.baseline.text')}
-          value={text}
-          onChange={event => onText(event.target.value)}
-        />
-        <FormControlLabel
-          control={
-            <Checkbox
-              color="default"
-              checked={isOnlyDifferent}
-              onChange={event => {
-                setIsOnlyDifferent(event.target.checked);
-                analytics.captureEvent('filter', 'baseline differences');
-              }}
-            />
-          }
-          label={t('fleet.baseline.onlyDifferent')}
-        />
-        {isNarrowed && (
-          <Button onClick={onClear}>{t('fleet.baseline.allClusters')}</Button>
-        )}
-      </div>
       <div className={classes.bar}>
         <Typography className={classes.words} variant="body2" role="status">
           <b>

@@ -61,7 +61,8 @@ export const FilterFields = memo(function PlainFilterFields(
           options={field.options.map(({ value, count }) => ({
             value,
             label: toValueWords(field.filter, value, words),
-            note: formatNumber(count),
+            // Before there are rows nobody can tell how many have it.
+            ...(rows.length > 0 && { note: formatNumber(count) }),
           }))}
           onChange={chosen => onChange({ [field.filter]: chosen })}
         />

@@ -67,13 +67,16 @@ export const FleetList = memo(function PlainFleetList(
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root) ?? USUAL_WIDTH;
   const layout = toLayout(width, props.layers.length);
+  const legend = (
+    <StateLegend states={states} words={{ unknown: t('fleet.unknown') }} />
+  );
   return (
     <div ref={root} className={classes.root}>
       {layout.type === 'cards' ? (
         <>
           <details className={classes.legend}>
             <summary>{t('fleet.cardsLegend')}</summary>
-            <StateLegend states={states} />
+            {legend}
             <ul className={classes.layers} aria-label={t('fleet.layers')}>
               {props.layers.map(({ id, short, title }) => (
                 <li key={id}>
@@ -91,7 +94,7 @@ export const FleetList = memo(function PlainFleetList(
             role="group"
             aria-label={t('fleet.legend')}
           >
-            <StateLegend states={states} />
+            {legend}
           </div>
           <FleetTable {...rest} layout={layout} />
         </>

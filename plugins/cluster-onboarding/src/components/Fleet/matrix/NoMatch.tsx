@@ -1,9 +1,10 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Button from '@material-ui/core/Button';
 import { clusterOnboardingTranslationRef } from '../../../translation';
+import { useWideningWords } from '../filters/useWideningWords';
 import { Message } from '../Message';
 import { FleetFilters } from '../view/fleetFilters';
-import { listWidenings, Widening } from '../view/listWidenings';
+import { listWidenings } from '../view/listWidenings';
 
 /** No cluster is as the filters ask: says which of them can be taken away. */
 export function NoMatch(props: {
@@ -15,18 +16,8 @@ export function NoMatch(props: {
 }): JSX.Element {
   const { filters, isComplete, onChange, onClear } = props;
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const toWideningWords = useWideningWords();
   const widenings = listWidenings(filters);
-  // What was chosen by chips is called as they are.
-  const toFilterWords = (name: Widening['name']) => {
-    if (name === 'state') {
-      return filters.state
-        .map(state => t(`fleet.chips.${state}`, { count: 1 }))
-        .join(', ');
-    }
-    return name === 'reachable' && filters.reachable === false
-      ? t('fleet.chips.unreachable')
-      : t(`fleet.filters.${name}`);
-  };
   return (
     <Message
       title={t(isComplete ? 'fleet.noMatch.title' : 'fleet.noMatch.notYet')}
@@ -42,7 +33,7 @@ export function NoMatch(props: {
                 onClick={() => onChange(change)}
               >
                 {t('fleet.noMatch.without', {
-                  filter: toFilterWords(name),
+                  filter: toWideningWords(name, filters),
                 })}
               </Button>
             ))}
