@@ -58,6 +58,7 @@ export const PICTURES_OF = {
   ],
   'fleet-baseline': [
     'differences',
+    'filtered',
     'loading',
     'no-clusters',
     'denied',

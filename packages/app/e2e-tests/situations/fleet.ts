@@ -64,6 +64,13 @@ export const fleetArrangements = {
     url: `${API}/fleet/baseline**`,
   }),
   'fleet-baseline/differences': open('/fleet/baseline', 'search-api'),
+  'fleet-baseline/filtered': broken(missingKey, async (page, scene) => {
+    await open(
+      '/fleet/baseline?capability=search&state=failing',
+      'Also filtered by: failing',
+    )(page, scene);
+    return shown(page.getByText(/1 cluster compared/));
+  }),
   'fleet-baseline/no-clusters': answering(
     `${API}/fleet/baseline**`,
     changed(answer => ({ ...answer, clusters: [], rows: [] })),

@@ -28,7 +28,7 @@ export const fleetTexts = {
     label: 'Find clusters',
     text: 'Name, owner, cause',
     state: 'State',
-    layer: 'Layer',
+    layer: 'Layer state',
     layerValue: '{{layer}}: {{state}}',
     owner: 'Owner',
     environment: 'Environment',
@@ -140,7 +140,6 @@ export const fleetTexts = {
     text: 'Component',
     onlyDifferent: 'Only different versions',
     others: 'Also filtered by: {{filters}}',
-    allClusters: 'Look at all clusters',
     summary: '{{differing}} of {{total}} components differ in version',
     partial_one: '{{partial}} is not on every cluster',
     partial_other: '{{partial}} are not on every cluster',
@@ -150,11 +149,14 @@ export const fleetTexts = {
       '{{clusters}} cluster compared, the one that matches the filters',
     onSome_other:
       '{{clusters}} clusters compared, those that match the filters',
-    unseen_one: '{{unseen}} of which nothing is seen yet is left out',
-    unseen_other: '{{unseen}} of which nothing is seen yet are left out',
+    unseen_one: '{{unseen}} more left out: nothing is seen of it yet',
+    unseen_other: '{{unseen}} more left out: nothing is seen of them yet',
     nothing:
       'No component has reported its version yet. As soon as charts are installed, their versions are shown here.',
     noMatch: 'No component matches this text.',
+    noDifference: 'No component runs in different versions on these clusters.',
+    noDifferentMatch:
+      'No component that matches this text runs in different versions on these clusters.',
     table: 'Components and their versions',
     component: 'Component',
     versions: 'Versions',

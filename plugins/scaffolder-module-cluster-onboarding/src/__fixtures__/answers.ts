@@ -6,7 +6,7 @@ import {
 
 const DEMANDS = [
   { id: 'REQ1', title: 'One form gives all clusters' },
-  { id: 'REQ6', title: 'No steps by hand' },
+  { id: 'REQ6', title: 'Nothing is put in place by hand' },
 ];
 
 const ENGINES = {

@@ -33,7 +33,7 @@ describe('OnboardingStrategyField', () => {
     expect(screen.getByText('Recommended')).toBeInTheDocument();
     expect(
       screen.getByText(
-        /Meets all 2 demands of the platform · nothing to do by hand/,
+        /Meets all 2 demands of the platform · nothing to put in place by hand/,
       ),
     ).toBeInTheDocument();
     expect(screen.queryByText(/before the policy runtime/)).toBeNull();
@@ -62,9 +62,11 @@ describe('OnboardingStrategyField', () => {
 
     await userEvent.click(button);
 
-    const item = screen.getByText('No steps by hand').closest('li')!;
+    const item = screen
+      .getByText('Nothing is put in place by hand')
+      .closest('li')!;
     expect(item).toHaveTextContent(
-      'No steps by hand: not metPeople handle the exception',
+      'Nothing is put in place by hand: not metPeople handle the exception',
     );
     expect(item.querySelector('[data-score="not"]')).toBeInTheDocument();
     // A reason that only repeats the demand is left out.
@@ -87,22 +89,22 @@ describe('OnboardingStrategyField', () => {
   it.each([
     [
       { id: 'keys', secretModes: ['vault', 'external-secrets'] },
-      'nothing to do by hand, but 1 step if keys come in one of these ways: “External Secrets Operator”, “Vault”',
+      'nothing to put in place by hand, but 1 step if keys come in one of these ways: “External Secrets Operator”, “Vault”',
       undefined,
     ],
     [
       { id: 'keys' },
-      'nothing to do by hand, but 1 step with some of the choices on these pages',
+      'nothing to put in place by hand, but 1 step with some of the choices on these pages',
       undefined,
     ],
     [
       { id: 'keys', secretModes: ['vault', 'external-secrets'] },
-      'nothing to do by hand',
+      'nothing to put in place by hand',
       'git',
     ],
     [
       { id: 'keys', secretModes: ['vault', 'external-secrets'] },
-      'nothing to do by hand, but 1 step with the way of the keys that is chosen below',
+      'nothing to put in place by hand, but 1 step with the way of the keys that is chosen below',
       'vault',
     ],
   ])('says when there may be more to do: %s', async (step, expected, mode) => {
@@ -126,6 +128,42 @@ describe('OnboardingStrategyField', () => {
         new RegExp(`demands of the platform · ${expected}$`),
       ),
     ).toBeInTheDocument();
+  });
+
+  it.each([
+    [['cloud-infrastructure'], 'Cloud is made elsewhere, and attested by'],
+    [
+      ['cloud-infrastructure', 'platform-infrastructure'],
+      'Cloud, Platform are made elsewhere, and attested by',
+    ],
+    [[], undefined],
+  ])('says what people make elsewhere: %j', async (external, expected) => {
+    const [, recommended] = OPTIONS.strategies;
+    await renderForm({
+      pages,
+      api: {
+        getOnboardingOptions: async () => ({
+          ...OPTIONS,
+          layers: [
+            { id: 'cloud-infrastructure', title: 'Cloud' },
+            { id: 'platform-infrastructure', title: 'Platform' },
+          ],
+          strategies: [
+            {
+              ...recommended,
+              engines: Object.fromEntries(external.map(id => [id, 'external'])),
+            },
+          ],
+        }),
+      },
+    });
+
+    const line = await screen.findByText(/demands of the platform/);
+    expect(line).toHaveTextContent(
+      expected === undefined
+        ? /nothing to put in place by hand$/
+        : `nothing to put in place by hand · ${expected} people`,
+    );
   });
 
   it('shows all of them when none is recommended', async () => {

@@ -890,6 +890,28 @@ describe('FleetPage', () => {
       expect(screen.queryByText('kyverno')).not.toBeInTheDocument();
       await user.type(screen.getByRole('searchbox'), 'zzz');
       expect(screen.getByText('No component matches this text.')).toBeVisible();
+      await user.click(only);
+      expect(
+        screen.getByText(/^No component that matches this text runs in/),
+      ).toBeVisible();
+    });
+
+    it('says that no versions differ where somebody looks for those that do', async () => {
+      const { fleet } = withBaseline({
+        ...BASELINE,
+        rows: BASELINE.rows.filter(({ isUniform }) => isUniform),
+      });
+      const { user } = await renderFleet(fleet, '/fleet/baseline');
+      await user.click(
+        await screen.findByRole('checkbox', {
+          name: 'Only different versions',
+        }),
+      );
+      expect(
+        screen.getByText(
+          'No component runs in different versions on these clusters.',
+        ),
+      ).toBeVisible();
     });
 
     it('is of the clusters that the filters leave, until all are asked for', async () => {
@@ -907,9 +929,7 @@ describe('FleetPage', () => {
       );
       expect(asked).toEqual([{ environment: ['prod'] }]);
 
-      await user.click(
-        screen.getByRole('button', { name: 'Look at all clusters' }),
-      );
+      await user.click(screen.getByRole('button', { name: 'Clear filters' }));
       await screen.findByText(/7 clusters compared$/);
       expect(asked[1]).toEqual({});
     });
@@ -971,9 +991,7 @@ describe('FleetPage', () => {
         screen.getByText('Also filtered by: failing, unreachable'),
       ).toBeVisible();
 
-      await user.click(
-        screen.getByRole('button', { name: 'Look at all clusters' }),
-      );
+      await user.click(screen.getByRole('button', { name: 'Clear filters' }));
       expect(where()).toBe('/fleet/baseline');
       expect(screen.queryByText(/Also filtered by/)).toBeNull();
     });
@@ -1046,8 +1064,11 @@ describe('FleetPage', () => {
 
     it.each([
       [7, /· 7 clusters compared$/],
-      [8, /7 clusters compared; 1 of which nothing is seen yet is left out$/],
-      [10, /7 clusters compared; 3 of which nothing is seen yet are left out$/],
+      [8, /7 clusters compared; 1 more left out: nothing is seen of it yet$/],
+      [
+        10,
+        /7 clusters compared; 3 more left out: nothing is seen of them yet$/,
+      ],
       [undefined, /· 7 clusters compared$/],
     ])('of %p clusters says how many are left out', async (total, words) => {
       const { fleet } = withBaseline(BASELINE, total);
@@ -1084,7 +1105,9 @@ describe('FleetPage', () => {
       await renderFleet(fleet, '/fleet/baseline');
 
       expect(
-        await screen.findByText(/3 of which nothing is seen yet are left out$/),
+        await screen.findByText(
+          /3 more left out: nothing is seen of them yet$/,
+        ),
       ).toBeInTheDocument();
       expect(screen.queryByText('No clusters yet')).toBeNull();
     });

@@ -23,7 +23,7 @@ export const fleetGerman = {
   'fleet.filters.label': 'Cluster finden',
   'fleet.filters.text': 'Name, Team, Ursache',
   'fleet.filters.state': 'Zustand',
-  'fleet.filters.layer': 'Schicht',
+  'fleet.filters.layer': 'Zustand der Schicht',
   'fleet.filters.layerValue': '{{layer}}: {{state}}',
   'fleet.filters.owner': 'Eigentümer',
   'fleet.filters.environment': 'Umgebung',
@@ -115,7 +115,6 @@ export const fleetGerman = {
   'fleet.baseline.text': 'Komponente',
   'fleet.baseline.onlyDifferent': 'Nur verschiedene Versionen',
   'fleet.baseline.others': 'Außerdem gefiltert nach: {{filters}}',
-  'fleet.baseline.allClusters': 'Alle Cluster ansehen',
   'fleet.baseline.summary':
     '{{differing}} von {{total}} Komponenten haben verschiedene Versionen',
   'fleet.baseline.partial_one': '{{partial}} ist nicht auf jedem Cluster',
@@ -127,12 +126,16 @@ export const fleetGerman = {
   'fleet.baseline.onSome_other':
     '{{clusters}} Cluster verglichen, die zu den Filtern passen',
   'fleet.baseline.unseen_one':
-    '{{unseen}}, von dem noch nichts zu sehen ist, fehlt hier',
+    '{{unseen}} weiterer fehlt hier: Von ihm ist noch nichts zu sehen',
   'fleet.baseline.unseen_other':
-    '{{unseen}}, von denen noch nichts zu sehen ist, fehlen hier',
+    '{{unseen}} weitere fehlen hier: Von ihnen ist noch nichts zu sehen',
   'fleet.baseline.nothing':
     'Noch hat keine Komponente ihre Version gemeldet. Sobald Charts installiert sind, stehen ihre Versionen hier.',
   'fleet.baseline.noMatch': 'Keine Komponente passt dazu.',
+  'fleet.baseline.noDifference':
+    'Keine Komponente läuft auf diesen Clustern in verschiedenen Versionen.',
+  'fleet.baseline.noDifferentMatch':
+    'Keine Komponente, die dazu passt, läuft auf diesen Clustern in verschiedenen Versionen.',
   'fleet.baseline.table': 'Komponenten und ihre Versionen',
   'fleet.baseline.component': 'Komponente',
   'fleet.baseline.versions': 'Versionen',

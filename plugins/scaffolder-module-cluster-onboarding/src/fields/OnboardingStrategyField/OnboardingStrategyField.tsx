@@ -87,6 +87,7 @@ export function OnboardingStrategyField(
             key={strategy.id}
             strategy={strategy}
             demands={options?.demands ?? []}
+            layers={options?.layers ?? []}
             secretModes={options?.secretModes ?? []}
             secretMode={readSecretMode(props.formContext?.formData)}
             isChosen={strategy.id === formData}

@@ -5,7 +5,10 @@ import Collapse from '@material-ui/core/Collapse';
 import FormControlLabel from '@material-ui/core/FormControlLabel';
 import Radio from '@material-ui/core/Radio';
 import { makeStyles } from '@material-ui/core/styles';
-import { StrategyOption } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  EXTERNAL_ENGINE,
+  StrategyOption,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { useState } from 'react';
 import { formFieldsTranslationRef } from '../../translation';
 import { listDecidingModes } from './listDecidingModes';
@@ -54,6 +57,7 @@ const useStyles = makeStyles(
 export function StrategyCard(props: {
   strategy: StrategyOption;
   demands: readonly { id: string; title: string }[];
+  layers: readonly { id: string; title: string }[];
   /** The ways to come to keys, to say with which of them there is more to do. */
   secretModes: readonly { id: string; title: string }[];
   /** The way that is chosen, if any. */
@@ -61,11 +65,15 @@ export function StrategyCard(props: {
   isChosen: boolean;
   isDisabled?: boolean;
 }): JSX.Element {
-  const { strategy, demands, secretModes, secretMode, isChosen } = props;
+  const { strategy, demands, layers, secretModes, secretMode, isChosen } =
+    props;
   const classes = useStyles();
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const [isOpen, setIsOpen] = useState(false);
   const { met, all } = countScores(strategy.scorecard);
+  const elsewhere = layers.filter(
+    ({ id }) => strategy.engines[id] === EXTERNAL_ENGINE,
+  );
   const certain = strategy.manualSteps.filter(step => !step.isConditional);
   const perhaps = strategy.manualSteps.filter(step => step.isConditional);
   // What does not come with the way that is chosen is told only to who wants to know all.
@@ -124,6 +132,15 @@ export function StrategyCard(props: {
                   condition: toConditionHere(perhapsHere),
                 },
               )}
+            </>
+          )}
+          {elsewhere.length > 0 && (
+            <>
+              {' · '}
+              {t('strategy.elsewhere', {
+                count: elsewhere.length,
+                layers: elsewhere.map(({ title }) => title).join(', '),
+              })}
             </>
           )}
         </span>

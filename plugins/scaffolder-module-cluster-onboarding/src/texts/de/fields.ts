@@ -46,7 +46,11 @@ export const fieldsGerman = {
   'strategy.not': 'nicht erfüllt',
   'strategy.metOf': 'Erfüllt {{met}} der {{all}} Anforderungen der Plattform',
   'strategy.metAll': 'Erfüllt alle {{all}} Anforderungen der Plattform',
-  'strategy.nothingLeft': 'nichts von Hand',
+  'strategy.nothingLeft': 'nichts von Hand einzurichten',
+  'strategy.elsewhere_one':
+    '{{layers}} entsteht anderswo und wird von Menschen bestätigt',
+  'strategy.elsewhere_other':
+    '{{layers}} entstehen anderswo und werden von Menschen bestätigt',
   'strategy.stepsLeft_one': '{{count}} Schritt von Hand',
   'strategy.stepsLeft_other': '{{count}} Schritte von Hand',
   'strategy.stepsPerhaps_one': 'aber {{count}} Schritt {{condition}}',

@@ -87,8 +87,8 @@ export function BaselineFilters(props: {
           </Typography>
         )}
         {props.isNarrowed && (
-          <Button onClick={props.onClear}>
-            {t('fleet.baseline.allClusters')}
+          <Button size="small" variant="outlined" onClick={props.onClear}>
+            {t('fleet.filters.clear')}
           </Button>
         )}
       </div>

@@ -93,14 +93,14 @@ export function BaselineView(props: {
       {rows.length > 0 ? (
         <BaselineTable rows={rows} clusters={sorted} />
       ) : (
-        <Typography>
-          {t(
-            answer.rows.length === 0
-              ? 'fleet.baseline.nothing'
-              : 'fleet.baseline.noMatch',
-          )}
-        </Typography>
+        <Typography>{t(`fleet.baseline.${findEmptiness()}`)}</Typography>
       )}
     </div>
   );
+
+  function findEmptiness() {
+    if (answer.rows.length === 0) return 'nothing';
+    if (!isOnlyDifferent) return 'noMatch';
+    return applied.trim() ? 'noDifferentMatch' : 'noDifference';
+  }
 }
