@@ -47,9 +47,8 @@ export async function fillRepositories(page: Page): Promise<void> {
   const find = (name: string) =>
     page.getByRole('textbox', { name, exact: true });
   const fill = (name: string, text: string) => find(name).fill(text);
-  // The page before has an owner, too.
   await expect(find('Repository')).toBeVisible();
-  await fill('Owner', 'acme');
+  await fill('Organization or user', 'acme');
   await fill('Repository', 'fleet');
   // What was typed counts when the field is left.
   await page.keyboard.press('Tab');

@@ -162,7 +162,7 @@ test('the form is filled by keyboard alone, as far as the choice of a strategy',
   await page.keyboard.press('Enter');
 
   await expect(field('Repository')).toBeVisible();
-  await tabToAndType(page, field('Owner'), 'acme');
+  await tabToAndType(page, field('Organization or user'), 'acme');
   await tabToAndType(page, field('Repository'), 'fleet');
   await tabToAndType(
     page,
