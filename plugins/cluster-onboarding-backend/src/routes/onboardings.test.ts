@@ -463,6 +463,18 @@ describe('onboardings', () => {
       state: 'merged',
       left: [],
     },
+    {
+      when: 'not all of its pull requests could be opened',
+      clusters: ['search-dev', 'search-test'],
+      state: 'requested',
+      left: ['key', 'network:search-test'],
+    },
+    {
+      when: 'it was given up',
+      clusters: ['search-dev', 'search-test'],
+      state: 'cancelled',
+      left: [],
+    },
   ])(
     'tell what their plan left to people when $when',
     async ({ clusters, state, left }) => {

@@ -8,6 +8,7 @@ import {
   toObjectKey,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { ClusterDetails } from '../fleet/FleetView';
+import { isEnded } from '../store/onboardingStates';
 
 /** What is known about an onboarding, from its record and the clusters that came of it so far. */
 export function toJourneyFacts(
@@ -55,18 +56,19 @@ export function toJourneyFacts(
 }
 
 /**
- * What the plan left to people and is not known to be done. Attestations are told by the clusters themselves as soon as these are
- * seen, and soon after the merge they are; who does not see one then may not, and is told nothing of it.
+ * What the plan left to people and is not known to be done; nothing once the onboarding was given up. Attestations are told by the
+ * clusters themselves as soon as these are seen, and soon after the merge they are; who does not see one then may not, and is told
+ * nothing of it.
  */
 function listDeclared(
   { manualSteps = [], state }: Onboarding,
   known: { clusters: readonly ClusterDetails[]; isReadyForTeams: boolean },
 ): JourneyDeclaredStep[] {
-  if (known.isReadyForTeams) return [];
+  if (known.isReadyForTeams || isEnded(state)) return [];
   const seen = new Set(known.clusters.map(({ view }) => view.cluster.name));
   return manualSteps.filter(
     ({ isAttestation, cluster = '' }) =>
-      !isAttestation || (state === 'proposed' && !seen.has(cluster)),
+      !isAttestation || (state !== 'merged' && !seen.has(cluster)),
   );
 }
 
