@@ -109,9 +109,9 @@ export const reviewTexts = {
     merge_other:
       'Review and merge the {{count}} pull requests, in the order in which they stand here.',
     attest:
-      'Have {{layer}} of {{clusters}} made, and attest on the page of the cluster that it is there.',
+      'See that {{layer}} of {{clusters}} is made, and attest on the page of the cluster that it is there.',
     attestBy:
-      'Tell {{owner}} that {{layer}} of {{clusters}} is needed: it is made elsewhere, and {{owner}} attests on the page of the cluster that it is there.',
+      'See that {{layer}} of {{clusters}} is made, and attest on the page of the cluster that it is there. Ask {{owner}}.',
   },
   secrets: {
     title: 'Secret values that are needed',

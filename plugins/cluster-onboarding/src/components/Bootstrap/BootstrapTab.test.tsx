@@ -100,6 +100,10 @@ function show(
   );
 }
 
+const toMarks = (element: HTMLElement) =>
+  [...element.querySelectorAll<SVGElement>('svg[data-state]')].map(
+    ({ dataset }) => dataset.state,
+  );
 const findVerdict = () => screen.findByTestId('verdict');
 
 describe('BootstrapTab', () => {
@@ -127,6 +131,16 @@ describe('BootstrapTab', () => {
     expect(
       within(verdict).getAllByRole('link', { name: /team-/ }).length,
     ).toBeGreaterThan(0);
+  });
+
+  it('marks the verdict as what waits, and only what holds it up as what fails', async () => {
+    show(fakeApi([dev, test, prod]));
+
+    const verdict = await findVerdict();
+    expect(toMarks(verdict)[0]).toBe('waiting');
+    const causes = within(verdict).getAllByTestId('cause').map(toMarks);
+    expect(causes[0]).toEqual(['failing']);
+    expect(causes.slice(1)).toEqual([['needs-approval']]);
   });
 
   it('says how to fix the cause when asked, whose task that is, with a link to read more', async () => {

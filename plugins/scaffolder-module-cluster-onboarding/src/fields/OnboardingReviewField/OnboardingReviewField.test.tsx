@@ -357,7 +357,7 @@ describe('OnboardingReviewField', () => {
 
       expect(
         await screen.findByText(
-          `Tell ${name} that Platform infrastructure of search-dev is needed: it is made elsewhere, and ${name} attests on the page of the cluster that it is there.`,
+          `See that Platform infrastructure of search-dev is made, and attest on the page of the cluster that it is there. Ask ${name}.`,
         ),
       ).toBeInTheDocument();
       expect(

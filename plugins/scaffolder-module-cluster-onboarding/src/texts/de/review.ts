@@ -97,9 +97,9 @@ export const reviewGerman = {
   'review.steps.merge_other':
     'Die {{count}} Pull Requests prüfen und übernehmen, in der Reihenfolge, in der sie hier stehen.',
   'review.steps.attest':
-    '{{layer}} von {{clusters}} machen lassen und auf der Seite des Clusters bestätigen, dass es da ist.',
+    'Sehen Sie zu, dass {{layer}} von {{clusters}} entsteht, und bestätigen Sie auf der Seite des Clusters, dass es da ist.',
   'review.steps.attestBy':
-    'Sagen Sie {{owner}}, dass {{layer}} von {{clusters}} gebraucht wird: Es entsteht anderswo, und {{owner}} bestätigt auf der Seite des Clusters, dass es da ist.',
+    'Sehen Sie zu, dass {{layer}} von {{clusters}} entsteht, und bestätigen Sie auf der Seite des Clusters, dass es da ist. Fragen Sie {{owner}}.',
   'review.secrets.title': 'Geheime Werte, die gebraucht werden',
   'review.secrets.given': 'angegeben',
   'review.secrets.missing': 'noch nicht angegeben',

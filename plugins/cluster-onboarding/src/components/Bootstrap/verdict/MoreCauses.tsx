@@ -2,14 +2,9 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
-import {
-  StateMark,
-  toLook,
-} from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useState } from 'react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
-import { CauseActions } from './CauseActions';
-import { CauseWords } from './CauseWords';
+import { CauseItem } from './CauseItem';
 import { VerdictCause } from './verdict';
 
 /** More than these at once would be a wall of text; the picture shows the rest, too. */
@@ -23,12 +18,7 @@ const useStyles = makeStyles(
       borderTop: `1px solid ${theme.palette.divider}`,
     },
     list: { margin: 0, padding: 0, listStyle: 'none' },
-    item: {
-      display: 'flex',
-      gap: theme.spacing(1.5),
-      padding: theme.spacing(1, 0),
-    },
-    words: { flex: 1, minWidth: 0 },
+    item: { padding: theme.spacing(0.5, 0) },
   }),
   { name: 'StrataMoreCauses' },
 );
@@ -52,20 +42,7 @@ export function MoreCauses(props: {
       <ul className={classes.list}>
         {shown.map(cause => (
           <li key={cause.cause.key} className={classes.item}>
-            <StateMark
-              state={
-                cause.cause.type === 'missing'
-                  ? 'failing'
-                  : toLook(cause.cause.state)
-              }
-            />
-            <div className={classes.words}>
-              <CauseWords
-                cause={cause}
-                isNamingClusters={rest.isNamingClusters}
-              />
-              <CauseActions cause={cause} onShowInGraph={rest.onShowInGraph} />
-            </div>
+            <CauseItem cause={cause} {...rest} />
           </li>
         ))}
       </ul>

@@ -10,8 +10,7 @@ import { Fragment, ReactNode } from 'react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
 import { OwnerLink } from '../OwnerLink';
 import { useVerdictWords } from '../useVerdictWords';
-import { CauseActions } from './CauseActions';
-import { CauseWords } from './CauseWords';
+import { CauseItem } from './CauseItem';
 import { MoreCauses } from './MoreCauses';
 import { useVerdictStyles } from './useVerdictStyles';
 import { Verdict } from './verdict';
@@ -88,10 +87,11 @@ export function VerdictCard(props: {
           </Typography>
         )}
         {first && (
-          <>
-            <CauseWords cause={first} isNamingClusters={isSeveral} />
-            <CauseActions cause={first} onShowInGraph={onShowInGraph} />
-          </>
+          <CauseItem
+            cause={first}
+            isNamingClusters={isSeveral}
+            onShowInGraph={onShowInGraph}
+          />
         )}
         {others.length > 0 && (
           <MoreCauses
