@@ -292,7 +292,7 @@ describe('LiveFleetView', () => {
     bed.changes.length = 0;
     bed.view.tick();
     await bed.view.settle();
-    expect(stateOf(bed, 'cloud-infrastructure')).toBe('unknown');
+    expect(stateOf(bed, 'cloud-infrastructure')).toBe('needs-approval');
     expect(bed.changes).toMatchObject([{ isByTime: true }]);
   });
 

@@ -106,6 +106,16 @@ describe('a cluster that lacks nothing but the word of a person', () => {
       attestations: [],
     });
     expect(status.state).not.toBe('needs-approval');
+    expect(listStates(status)['cloud-infrastructure']).toBe('needs-approval');
+    expect(status.verdict).toMatch(
+      /; also waiting for an attestation of Cloud infrastructure; owner team-cloud$/,
+    );
+  });
+
+  it('is only asked for once anything of it is there', () => {
+    const status = deriveFleet(EMPTY, { attestations: [] });
+    expect(listStates(status)['cloud-infrastructure']).toBe('not-yet-there');
+    expect(status.verdict).not.toMatch(/attestation/);
   });
 });
 

@@ -5,7 +5,7 @@
  */
 import { buildGraph } from '../graph';
 import { LayerDefinition, matchLayers } from '../layers';
-import { ObjectKey, Observation } from '../model';
+import { LayerState, ObjectKey, Observation } from '../model';
 import { Attestation, Exception } from './approvals';
 import { toClusterCauses } from './clusterCause';
 import { ClusterIdentity, listConnections } from './clusterIdentity';
@@ -19,6 +19,7 @@ import { findCriticalPath } from './findCriticalPath';
 import { findRootCauses } from './findRootCauses';
 import { findMostPressing } from './layerStates';
 import { LayerStatus } from './layerStatus';
+import { isWordMissing } from './missingWords';
 import { earlierOf, laterOf } from './moments';
 import { ObjectStatus } from './objectStatus';
 import { sumProgress } from './sumProgress';
@@ -79,7 +80,7 @@ export function deriveClusterStatus(
     now,
   });
   const rootCauses = toClusterCauses(findRootCauses(graph, states), match);
-  const state = findMostPressing(layers.map(layer => layer.state));
+  const state = deriveState(layers);
   const isReadyForTeams =
     state === 'ready' && layers.every(({ gate }) => gate?.isOpen !== false);
   const readySince = isReadyForTeams ? findLatest(layers) : undefined;
@@ -109,6 +110,17 @@ export function deriveClusterStatus(
     ...(validUntil && { validUntil }),
   };
   return { ...status, digest: digestStatus(status) };
+}
+
+/** A cluster is as its objects are; only when they are all ready is it a person's word that it lacks. */
+function deriveState(layers: readonly LayerStatus[]): LayerState {
+  const states = layers.map(layer => layer.state);
+  const told = layers
+    .filter(layer => !isWordMissing(layer))
+    .map(layer => layer.state);
+  return told.some(state => state !== 'ready')
+    ? findMostPressing(told)
+    : findMostPressing(states);
 }
 
 function listInOrder(

@@ -18,24 +18,27 @@ export function describeCluster(facts: {
       ? `ready for teams since ${readySince}`
       : 'ready for teams';
   }
+  const unsaid = layers.filter(
+    layer => layer.state === 'needs-approval' && isWordMissing(layer),
+  );
+  const also = unsaid.length > 0 ? `; also ${describeMissingWord(unsaid)}` : '';
   const holding = causes.filter(cause => cause.layers.length > 0);
   const things = holding.filter(cause => !cause.isPatienceEnough);
   if (things.length > 0) {
     const more = things.length > 1 ? ', first' : '';
     return `waiting on ${count(things.length, 'thing')}${more}: ${describe(
       things[0],
-    )}`;
+    )}${also}`;
   }
   const ready = layers.filter(layer => layer.state === 'ready').length;
   const done = `${ready} of ${count(layers.length, 'layer')} ready`;
   const next = layers.find(layer => layer.state !== 'ready');
   if (holding.length > 0) {
-    return `in progress: ${done}; ${describe(holding[0])}`;
+    return `in progress: ${done}; ${describe(holding[0])}${also}`;
   }
   if (isNothingThere(layers)) {
     return 'not there yet: it comes to life when every pull request that asks for it is merged';
   }
-  const unsaid = layers.filter(isWordMissing);
   if (state === 'needs-approval' && unsaid.length > 0) {
     return describeMissingWord(unsaid);
   }
@@ -45,7 +48,7 @@ export function describeCluster(facts: {
   }: ${done}${words}`;
 }
 
-/** Nothing holds it up but that somebody has to say that a layer is there. */
+/** Somebody has to say that layers are there which no object tells of. */
 function describeMissingWord(layers: readonly LayerStatus[]): string {
   const owners = [...new Set(layers.flatMap(({ owner }) => owner ?? []))];
   return `waiting for an attestation of ${nameSome(

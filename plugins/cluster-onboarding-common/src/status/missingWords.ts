@@ -35,12 +35,13 @@ export function isWordMissing(layer: AttestableLayer): boolean {
   }
 }
 
-/** Whether all that a cluster lacks is a person's word: then a person is asked for now, while before it is only one of many things to come. */
-export function isWordAllThatIsMissing(
-  layers: readonly AttestableLayer[],
-): boolean {
+/**
+ * Whether people are asked for the words that a cluster lacks: as soon as anything of it is there, or where nothing but words is missing. Before
+ * that a word is one of many things to come.
+ */
+export function isWordAskedFor(layers: readonly AttestableLayer[]): boolean {
   const open = layers.filter(({ state }) => state !== 'ready');
-  return open.length > 0 && open.every(isWordMissing);
+  return !isNothingThere(layers) || open.every(isWordMissing);
 }
 
 /**
