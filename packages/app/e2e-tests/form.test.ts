@@ -117,7 +117,7 @@ test('a person fills in the whole form, reads what is wrong with the plan, mends
   // What the plan leaves to people is known at once, before the catalog has the clusters.
   await expect(
     page.getByRole('region', { name: 'Left to people' }),
-  ).toContainText(/See that Cloud infrastructure of .* is made, and attest/);
+  ).toContainText(/Cloud infrastructure of .* is made elsewhere: .* attest/);
 });
 
 test('wrong input at each field shows its message there, and one does not get on with it', async ({
@@ -146,9 +146,9 @@ test('wrong input at each field shows its message there, and one does not get on
   await name.fill('Test');
   await expectRefused(name, 'lower-case letters a to z');
   await name.fill('dev');
-  await expectRefused(name, 'lead to the name orders-dev');
+  await expectRefused(name, 'are called dev');
   await goOn(page);
-  await expectRefused(name, 'lead to the name orders-dev');
+  await expectRefused(name, 'are called dev');
   await name.fill('test');
   const region = second.getByRole('textbox', { name: 'Region' });
   await region.fill('');

@@ -118,6 +118,9 @@ describe('the form of templates/onboard-capability', () => {
     expect(readSummary()).toEqual({
       Branch: 'main',
       Capability: 'search',
+      Environments: 'As shown in the review',
+      'Where charts and images come from': 'As shown in the review',
+      'Where the files go': 'As shown in the review',
       'How clusters come to their keys':
         'In Git, encrypted for the management cluster (recommended)',
       Owner: 'group:default/team-search',

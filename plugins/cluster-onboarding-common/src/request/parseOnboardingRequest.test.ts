@@ -211,7 +211,7 @@ describe('parseOnboardingRequest', () => {
         }),
       ),
     ).toEqual([
-      'environments.1.name: The name of an environment must be another one: two environments lead to the name search-dev.',
+      'environments.1.name: The name of an environment must be another one: two environments are called dev.',
       'options.profiles.1.name: The profile must not be asked for twice.',
       'options.policies.1: The policy must not be asked for twice.',
     ]);

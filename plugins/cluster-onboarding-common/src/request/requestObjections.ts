@@ -86,10 +86,7 @@ function listNameObjections({
   const seen = new Set<string>();
   return environments.flatMap(({ name }, index) => {
     if (!checkClusterName(name).isValid) return [];
-    const message = findNameObjection(
-      toClusterName({ capability, environment: name }),
-      seen,
-    );
+    const message = findNameObjection({ capability, environment: name }, seen);
     return message === undefined
       ? []
       : [{ path: ['environments', index, 'name'], message }];
@@ -97,15 +94,16 @@ function listNameObjections({
 }
 
 function findNameObjection(
-  clusterName: string,
+  cluster: { capability: string; environment: string },
   seen: Set<string>,
 ): string | undefined {
-  const check = checkClusterName(clusterName);
+  const check = checkClusterName(toClusterName(cluster));
   if (!check.isValid) return check.reason;
-  if (seen.has(clusterName)) {
-    return `The name of an environment must be another one: two environments lead to the name ${clusterName}.`;
+  const { environment } = cluster;
+  if (seen.has(environment)) {
+    return `The name of an environment must be another one: two environments are called ${environment}.`;
   }
-  seen.add(clusterName);
+  seen.add(environment);
   return undefined;
 }
 

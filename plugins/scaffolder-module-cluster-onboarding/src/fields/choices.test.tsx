@@ -350,9 +350,28 @@ describe('SecretsModeField', () => {
   });
 });
 
+/** The page of the registry, on which the platform team has filled in nothing. */
+function toRegistryPage() {
+  const page = toPage('registry');
+  const { helm, containers } = page.properties.registry.properties;
+  delete helm.properties.url.default;
+  delete containers.properties.url.default;
+  return page;
+}
+
 describe('RequestPartField', () => {
+  it('has what the platform team has filled in', async () => {
+    await renderForm({ pages: [toPage('registry')] });
+    expect(
+      screen.getByLabelText(/Address of the chart repository/),
+    ).toHaveValue('https://charts.example.com');
+    expect(screen.getByLabelText(/Host of the image registry/)).toHaveValue(
+      'registry.example.com',
+    );
+  });
+
   it('says by the rules of requests what is wrong, where it stands', async () => {
-    const onCreate = await renderForm({ pages: [toPage('registry')] });
+    const onCreate = await renderForm({ pages: [toRegistryPage()] });
     const charts = screen.getByLabelText(/Address of the chart repository/);
     await userEvent.type(charts, 'charts.example.com');
     await userEvent.type(
@@ -384,7 +403,7 @@ describe('RequestPartField', () => {
   });
 
   it('says what is wrong with what was typed as soon as it is left, and nothing of what is still empty', async () => {
-    await renderForm({ pages: [toPage('registry')] });
+    await renderForm({ pages: [toRegistryPage()] });
     const charts = screen.getByLabelText(/Address of the chart repository/);
     await userEvent.type(charts, 'charts.example.com');
     expect(charts).toBeValid();
@@ -405,7 +424,7 @@ describe('RequestPartField', () => {
 
   it('says of what was refused what is wrong with it now, by the schema, too', async () => {
     // A template may ask for what follows from the address.
-    const page = toPage('registry');
+    const page = toRegistryPage();
     page.properties.registry.properties.helm.properties.type = {
       title: 'Kind of repository',
       type: 'string',

@@ -73,7 +73,7 @@ describe('checkRequestPart', () => {
           { name: 'dev', region: 'b' },
         ],
       },
-      [['1.name', /lead to the name search-dev/]],
+      [['1.name', /are called dev/]],
     ],
     [
       'a name that gets too long with the capability',

@@ -7,6 +7,7 @@ export const clusterNameTexts = {
 export const environmentsTexts = {
   title: 'Environments',
   row: 'Environment {{number}}',
+  issue: '{{number}}, {{cell}}: {{message}}',
   unnamed: 'not named yet',
   name: 'Name',
   size: 'Size',

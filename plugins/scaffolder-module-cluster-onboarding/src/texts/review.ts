@@ -10,6 +10,8 @@ export const reviewTexts = {
   noBackend:
     'The plan cannot be shown here: the plugin for cluster onboarding is not installed in this portal. It is made when the template runs.',
   possible: 'It can be done as asked',
+  unchecked:
+    'Names, repositories and files are checked. Whether charts are found at {{charts}} and images at {{images}} shows only when the clusters fetch them.',
   takeover_one:
     'It can be done, but {{count}} cluster is there already: {{names}}',
   takeover_other:
@@ -109,9 +111,9 @@ export const reviewTexts = {
     merge_other:
       'Review and merge the {{count}} pull requests, in the order in which they stand here.',
     attest:
-      'See that {{layer}} of {{clusters}} is made, and attest on the page of the cluster that it is there.',
+      '{{layer}} of {{clusters}} is made elsewhere: see that it is made, and attest on the page of the cluster that it is there.',
     attestBy:
-      'See that {{layer}} of {{clusters}} is made, and attest on the page of the cluster that it is there. Ask {{owner}}.',
+      '{{layer}} of {{clusters}} is made elsewhere: tell {{owner}} that it is needed; {{owner}} attests on the page of the cluster that it is there.',
   },
   secrets: {
     title: 'Secret values that are needed',
@@ -161,12 +163,11 @@ export const reviewTexts = {
       'must be free of errors: the review says what to mend in the request, and where.',
     taken: 'must have names that are free: another onboarding has {{names}}.',
     errors_one:
-      'must be free of errors: the plan has {{count}}; the review says how to mend it.',
+      'must be free of errors: the plan has {{count}}. What to do: {{remedy}}',
     errors_other:
-      'must be free of errors: the plan has {{count}}; the review says how to mend them.',
+      'must be free of errors: the plan has {{count}}. What to do about the first: {{remedy}}',
     impossible: 'must be possible as asked: the review says why it is not.',
     secrets: 'must have the secret values that are needed: {{names}}.',
-    failed:
-      'must have a plan: the review says why there is none, and what to do.',
+    failed: 'must have a plan, and there is none: {{reason}}',
   },
 } as const;

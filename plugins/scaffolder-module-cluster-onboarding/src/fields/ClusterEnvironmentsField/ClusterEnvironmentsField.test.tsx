@@ -106,7 +106,9 @@ describe('ClusterEnvironmentsField', () => {
       expect(cell).toBeInvalid();
       await goOn();
 
-      expect(await screen.findByText(/^'Environments 1 /)).toBeInTheDocument();
+      expect(
+        await screen.findByText(/^'Environments' 2, /),
+      ).toBeInTheDocument();
       expect(getRow(2).getAllByText(message)).toHaveLength(1);
       expect(getRow(1).getByLabelText(label)).toBeValid();
     },
@@ -150,7 +152,7 @@ describe('ClusterEnvironmentsField', () => {
 
     expect(
       getRow(2).getByText(
-        'must be another one: two environments lead to the name search-dev.',
+        'must be another one: two environments are called dev.',
       ),
     ).toBeInTheDocument();
   });
@@ -205,7 +207,7 @@ describe('ClusterEnvironmentsField', () => {
 
     expect(
       await screen.findByText(
-        /^'Environments 1 Name' must lead to another name: another onboarding has search-test/,
+        /^'Environments' 2, Name: must lead to another name: another onboarding has search-test/,
       ),
     ).toBeInTheDocument();
   });

@@ -19,6 +19,7 @@ import {
 } from '../../names';
 import {
   checkRequestPart,
+  hasErrors,
   readChoices,
   readSchemaChoices,
 } from '../../request';
@@ -62,7 +63,7 @@ export function ClusterEnvironmentsField(
   const errors = toCellErrors({
     rows,
     issues: checkRequestPart('environments', { ...form, environments: rows }),
-    formErrors: props.errorSchema,
+    isTried: (props.rawErrors ?? []).length > 0 || hasErrors(props.errorSchema),
   });
   const options = uiSchema?.['ui:options'];
   const { columns, beginning } = readRowSchema(schema);

@@ -1,13 +1,23 @@
 import { ApiHolder } from '@backstage/core-plugin-api';
 import { RequestIssue } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { findRefused, listNames, readOwner } from '../../names';
-import { addIssues, checkRequestPart, ValidatedField } from '../../request';
+import { findTexts, Texts } from '../../findTexts';
+import { checkRequestPart } from '../../request';
 import { EnvironmentRow } from './environmentRows';
+
+const CELLS = [
+  'name',
+  'size',
+  'region',
+  'clusterType',
+  'kubernetesVersion',
+  'domain',
+] as const;
 
 /** Keeps the form from going on with environments that a request cannot have, or whose names another onboarding or a cluster of others has. */
 export async function validateClusterEnvironments(
   rows: readonly EnvironmentRow[] | undefined,
-  field: ValidatedField,
+  field: { addError(message: string): void },
   context: {
     apiHolder: ApiHolder;
     formData: Readonly<Record<string, unknown>>;
@@ -18,10 +28,11 @@ export async function validateClusterEnvironments(
     ...formData,
     environments: rows ?? [],
   });
-  addIssues(
-    field,
-    issues.length > 0 ? issues : await listTakenIssues(rows ?? []),
-  );
+  const standing =
+    issues.length > 0 ? issues : await listTakenIssues(rows ?? []);
+  if (standing.length === 0) return;
+  const t = await findTexts(apiHolder);
+  for (const issue of standing) field.addError(toWords(issue, t));
 
   async function listTakenIssues(
     checked: readonly EnvironmentRow[],
@@ -39,4 +50,17 @@ export async function validateClusterEnvironments(
         .map(({ message }) => ({ path: `${index}.name`, message })),
     );
   }
+}
+
+/** Told of the field as a whole: the form's list of errors would count environments from 0. At its cell the field says it by itself. */
+function toWords({ path, message }: RequestIssue, t: Texts): string {
+  const [index, key] = path.split('.');
+  const cell = CELLS.find(each => each === key);
+  return cell === undefined
+    ? message
+    : t('environments.issue', {
+        number: `${Number(index) + 1}`,
+        cell: t(`environments.${cell}`),
+        message,
+      });
 }

@@ -185,9 +185,11 @@ describe('OnboardingReviewField', () => {
       'a finding is an error',
       {
         isPossible: false,
-        findings: [{ ...PLAN.findings[0], severity: 'error' }],
+        findings: [
+          { ...PLAN.findings[0], severity: 'error', remedy: 'Mend it.' },
+        ],
       },
-      'must be free of errors: the plan has 1; the review says how to mend it.',
+      'must be free of errors: the plan has 1. What to do: Mend it.',
     ],
     [
       'a name is taken',
@@ -357,7 +359,7 @@ describe('OnboardingReviewField', () => {
 
       expect(
         await screen.findByText(
-          `See that Platform infrastructure of search-dev is made, and attest on the page of the cluster that it is there. Ask ${name}.`,
+          `Platform infrastructure of search-dev is made elsewhere: tell ${name} that it is needed; ${name} attests on the page of the cluster that it is there.`,
         ),
       ).toBeInTheDocument();
       expect(
@@ -429,7 +431,9 @@ describe('OnboardingReviewField', () => {
     await goOn();
 
     await expectRefused(
-      'must have a plan: the review says why there is none, and what to do.',
+      `must have a plan, and there is none: ${
+        isTold ? 'words of the backend' : title
+      }`,
     );
   });
 

@@ -106,6 +106,11 @@ export function PlanView(props: {
           </Typography>
         )}
         <PlanCountsLine counts={counts} isFine={LOOKS[verdict] === 'ready'} />
+        {LOOKS[verdict] === 'ready' && (
+          <Typography variant="body2" color="textSecondary">
+            {t('review.unchecked', readAddresses(form))}
+          </Typography>
+        )}
         {verdict === 'incomplete' && (
           <Typography variant="body2">
             {t('review.secrets.where', {
@@ -207,4 +212,16 @@ function findChoicePages(
   return isAboutFiles && page && exceptionPage
     ? { page, exceptionPage }
     : undefined;
+}
+
+/** Where the form says that charts and images come from; it has been checked before there is a plan. */
+function readAddresses(form: Readonly<Record<string, unknown>>): {
+  charts: string;
+  images: string;
+} {
+  const { helm, containers } = (form.registry ?? {}) as Record<
+    string,
+    { url?: string } | undefined
+  >;
+  return { charts: helm?.url ?? '', images: containers?.url ?? '' };
 }

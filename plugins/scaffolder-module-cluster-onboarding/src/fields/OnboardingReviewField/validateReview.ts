@@ -6,7 +6,7 @@ import {
 import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { findTexts, Texts } from '../../findTexts';
 import { toRequest } from '../../request';
-import { countChanges } from './countChanges';
+import { describePlanError } from './describePlanError';
 import { listMissingSecrets } from './listMissingSecrets';
 import { findPlanDesk } from './PlanDesk';
 
@@ -32,9 +32,11 @@ export async function validateReview(
     const plan = await findPlanDesk(api).ask(request);
     const objection = findPlanObjection(plan, { form: formData, t });
     if (objection !== undefined) field.addError(objection);
-  } catch {
-    // The field itself shows what was answered.
-    field.addError(t('review.stop.failed'));
+  } catch (error) {
+    // With its reason: the form keeps the message while one goes back to mend it.
+    const { type, words } = describePlanError(error);
+    const reason = words ?? t(`review.failure.${type}.title`);
+    field.addError(t('review.stop.failed', { reason }));
   }
 }
 
@@ -48,8 +50,12 @@ export function findPlanObjection(
     const names = taken.map(({ name }) => name).join(', ');
     return t('review.stop.taken', { names });
   }
-  const { error } = countChanges(plan).findings;
-  if (error > 0) return t('review.stop.errors', { count: error });
+  const errors = plan.findings.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) {
+    // With what to do: the form keeps the message while one goes back to do it.
+    const [{ remedy }] = errors;
+    return t('review.stop.errors', { count: errors.length, remedy });
+  }
   if (!plan.isPossible) return t('review.stop.impossible');
   const missing = listMissingSecrets(plan, form);
   if (missing.length === 0) return undefined;

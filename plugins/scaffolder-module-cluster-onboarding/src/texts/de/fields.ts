@@ -5,6 +5,7 @@ export const fieldsGerman = {
 
   'environments.title': 'Umgebungen',
   'environments.row': 'Umgebung {{number}}',
+  'environments.issue': '{{number}}, {{cell}}: {{message}}',
   'environments.unnamed': 'noch ohne Namen',
   'environments.name': 'Name',
   'environments.size': 'Größe',

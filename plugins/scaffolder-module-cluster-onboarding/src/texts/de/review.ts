@@ -10,6 +10,8 @@ export const reviewGerman = {
   'review.retry': 'Noch einmal versuchen',
   'review.noBackend':
     'Der Plan kann hier nicht gezeigt werden: Das Plugin für das Onboarding von Clustern ist in diesem Portal nicht installiert. Er wird gemacht, wenn die Vorlage läuft.',
+  'review.unchecked':
+    'Namen, Repositories und Dateien sind geprüft. Ob Charts unter {{charts}} und Images unter {{images}} zu finden sind, zeigt sich erst, wenn die Cluster sie holen.',
   'review.possible': 'Es geht so, wie es angefordert ist',
   'review.takeover_one':
     'Es geht, aber {{count}} Cluster gibt es schon: {{names}}',
@@ -97,9 +99,9 @@ export const reviewGerman = {
   'review.steps.merge_other':
     'Die {{count}} Pull Requests prüfen und übernehmen, in der Reihenfolge, in der sie hier stehen.',
   'review.steps.attest':
-    'Sehen Sie zu, dass {{layer}} von {{clusters}} entsteht, und bestätigen Sie auf der Seite des Clusters, dass es da ist.',
+    '{{layer}} von {{clusters}} entsteht anderswo: Sehen Sie zu, dass es entsteht, und bestätigen Sie auf der Seite des Clusters, dass es da ist.',
   'review.steps.attestBy':
-    'Sehen Sie zu, dass {{layer}} von {{clusters}} entsteht, und bestätigen Sie auf der Seite des Clusters, dass es da ist. Fragen Sie {{owner}}.',
+    '{{layer}} von {{clusters}} entsteht anderswo: Sagen Sie {{owner}}, dass es gebraucht wird; {{owner}} bestätigt auf der Seite des Clusters, dass es da ist.',
   'review.secrets.title': 'Geheime Werte, die gebraucht werden',
   'review.secrets.given': 'angegeben',
   'review.secrets.missing': 'noch nicht angegeben',
@@ -138,13 +140,12 @@ export const reviewGerman = {
   'review.stop.taken':
     'muss Namen haben, die frei sind: {{names}} hat schon ein anderes Onboarding.',
   'review.stop.errors_one':
-    'muss ohne Fehler sein: Der Plan hat {{count}}; die Prüfung am Ende sagt, wie er zu beheben ist.',
+    'muss ohne Fehler sein: Der Plan hat {{count}}. Was zu tun ist: {{remedy}}',
   'review.stop.errors_other':
-    'muss ohne Fehler sein: Der Plan hat {{count}}; die Prüfung am Ende sagt, wie sie zu beheben sind.',
+    'muss ohne Fehler sein: Der Plan hat {{count}}. Was beim ersten zu tun ist: {{remedy}}',
   'review.stop.impossible':
     'muss so möglich sein, wie angefordert: Die Prüfung am Ende sagt, warum es nicht geht.',
   'review.stop.secrets':
     'muss die geheimen Werte haben, die nötig sind: {{names}}.',
-  'review.stop.failed':
-    'muss einen Plan haben: Die Prüfung am Ende sagt, warum es keinen gibt und was zu tun ist.',
+  'review.stop.failed': 'muss einen Plan haben, und es gibt keinen: {{reason}}',
 } as const;
