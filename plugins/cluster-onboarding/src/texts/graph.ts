@@ -10,6 +10,11 @@ export const graphTexts = {
     advice:
       'No object of this cluster has been seen. This changes by itself with the first look at the cluster; if it does not, see whether the cluster can be reached.',
   },
+  nothingHeld: 'No object holds anything up.',
+  unsaid_one:
+    '{{layers}} waits for an attestation: it is made elsewhere, so nothing of it is drawn here.',
+  unsaid_other:
+    '{{layers}} wait for an attestation: they are made elsewhere, so nothing of them is drawn here.',
   view: {
     label: 'How to show it',
     picture: 'As a picture',

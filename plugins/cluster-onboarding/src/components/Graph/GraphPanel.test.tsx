@@ -145,6 +145,35 @@ describe('GraphPanel', () => {
     );
   });
 
+  it('says when no object holds anything up, and that what people attest is not drawn', async () => {
+    const { graph, answer } = makeGraph({
+      nodes: [makeNode('Kustomization', 'apps', { state: 'ready' })],
+    });
+    const [lowest, ...others] = answer.status.layers;
+    const layers = [
+      {
+        ...lowest,
+        engine: 'external',
+        state: 'needs-approval' as const,
+        members: [],
+      },
+      ...others,
+    ];
+    show(
+      <Page />,
+      answers({
+        graph,
+        answer: { ...answer, status: { ...answer.status, layers } },
+      }),
+    );
+
+    expect(
+      await screen.findByText(
+        `No object holds anything up. ${lowest.title} waits for an attestation: it is made elsewhere, so nothing of it is drawn here.`,
+      ),
+    ).toBeInTheDocument();
+  });
+
   it('goes along the lines by keyboard, and opens by Enter', async () => {
     const chosen: string[] = [];
     show(

@@ -46,6 +46,16 @@ const useStyles = makeStyles(
         '& [data-card] svg': { width: 40, height: 40, margin: 'auto' },
         '& .react-flow__edge-path': { markerEnd: 'none' },
       },
+      // While the picture is drawn about it is one layer that is only put elsewhere, and below what the mouse is over nothing is looked for.
+      '& .react-flow__pane.dragging': {
+        '& .react-flow__viewport': { willChange: 'transform' },
+        '&::after': {
+          content: '""',
+          position: 'absolute',
+          inset: 0,
+          zIndex: 10,
+        },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '& *': { transition: 'none !important', animation: 'none !important' },
       },

@@ -6,6 +6,7 @@ import useMediaQuery from '@material-ui/core/useMediaQuery';
 import {
   ClusterAnswer,
   GraphAnswer,
+  isWordMissing,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { useMemo, useState } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
@@ -49,6 +50,9 @@ export function GraphView(props: {
   const tree = useMemo(
     () => (mode === 'list' ? toGraphTree(model, scene.groups) : undefined),
     [mode, model, scene.groups],
+  );
+  const unsaid = answer.status.layers.filter(
+    layer => layer.state === 'needs-approval' && isWordMissing(layer),
   );
   const { connection, managementCluster = '' } = answer.cluster;
   const names = useMemo(
@@ -112,6 +116,17 @@ export function GraphView(props: {
             }}
           />
         </>
+      )}
+      {all.nodes.every(({ part }) => part !== 'cause') && (
+        <Typography variant="body2" color="textSecondary">
+          {/* The list says so by itself. */}
+          {mode === 'picture' && t('graph.nothingHeld')}{' '}
+          {unsaid.length > 0 &&
+            t('graph.unsaid', {
+              count: unsaid.length,
+              layers: unsaid.map(({ title }) => title).join(', '),
+            })}
+        </Typography>
       )}
       {model.nodes.some(isUnread) && (
         <Typography variant="body2" color="textSecondary">

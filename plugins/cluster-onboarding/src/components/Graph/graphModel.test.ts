@@ -478,11 +478,18 @@ describe('layoutGraph', () => {
   });
 
   it('breaks a rank that is too full into rows', () => {
-    const { layout, source, others } = makeStar(30, () => LEAF);
+    const { layout, source, others } = makeStar(25, () => LEAF);
     expect(layout.upward).toBe('up');
-    expect(new Set(others.map(({ y }) => y)).size).toBe(6);
+    expect(new Set(others.map(({ y }) => y)).size).toBe(5);
     expect(new Set(others.map(({ x }) => x)).size).toBe(5);
     expect(others.filter(({ y }) => y >= source.y)).toEqual([]);
+  });
+
+  it('lets a rank of hundreds grow in both directions', () => {
+    const { layout, others } = makeStar(400, () => LEAF);
+    expect(layout.upward).toBe('up');
+    expect(new Set(others.map(({ y }) => y)).size).toBe(20);
+    expect(new Set(others.map(({ x }) => x)).size).toBe(20);
   });
 });
 

@@ -38,11 +38,34 @@ const route = (
   }).get('line');
 
 describe('routeLines', () => {
-  it('leaves lines alone that lead from one rank to the next, or back', () => {
+  it('leaves lines alone that lead from one rank to the next', () => {
     const cells = [[true], [true], [true]];
     expect(route(cells, '0/0', '1/0')).toBeUndefined();
-    expect(route(cells, '2/0', '0/0')).toBeUndefined();
+    expect(route(cells, '0/0', '1/0', 'right')).toBeUndefined();
   });
+
+  it.each<Upward>(['up', 'right'])(
+    'leads a line that goes back past its own cards, too, so that it can be seen (%s)',
+    upward => {
+      const cells = [[true], [true], [true]];
+      const passages = route(cells, '2/0', '0/0', upward)!;
+      expect(passages).toHaveLength(3);
+      const [across, along, breadth] =
+        upward === 'up'
+          ? (['x', 'y', CARD.width] as const)
+          : (['y', 'x', CARD.height] as const);
+      for (const { enter, leave } of passages) {
+        expect([enter[across], leave[across]]).toEqual([
+          breadth + 6,
+          breadth + 6,
+        ]);
+      }
+      const order = passages.flatMap(({ enter, leave }) =>
+        [enter, leave].map(place => place[along] * (upward === 'up' ? -1 : 1)),
+      );
+      expect(order).toEqual([...order].sort((a, b) => a - b));
+    },
+  );
 
   it('leads a line beside the card that lies between', () => {
     const [passage] = route([[true], [true], [true]], '0/0', '2/0')!;

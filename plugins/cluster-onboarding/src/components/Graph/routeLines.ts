@@ -97,21 +97,29 @@ function routeLine(
   axes: Axes,
 ): Passage[] {
   const { across, along, breadth, depth, isForward } = axes;
-  const [low, high] = isForward ? [from, to] : [to, from];
-  // None for a line that leads back: it closes a loop, and goes round its cards anyway.
-  const between = rows.filter(
-    row => row.begin >= low[along] + depth && row.end <= high[along],
+  const [low, high] = from[along] < to[along] ? [from, to] : [to, from];
+  // A line that leads back closes a loop, such as a group makes that stands for objects of several ranks. It begins and ends on the far sides of
+  // its cards, so it has to get past their ranks, too.
+  const isBack = isForward ? high === from : low === from;
+  const inner = isBack ? 0 : depth;
+  const passed = rows.filter(
+    row =>
+      row.begin >= low[along] + inner && row.end <= high[along] + depth - inner,
   );
-  if (!isForward) between.reverse();
+  const isRising = isForward !== isBack;
+  if (!isRising) passed.reverse();
 
   const goal = to[across] + breadth / 2;
-  let here = from[across] + breadth / 2;
-  return between.map((row, index) => {
-    const wish = here + (goal - here) / (between.length - index + 1);
+  // Beside its own card, where it would otherwise begin behind it.
+  let here = from[across] + (isBack ? breadth + BERTH : breadth / 2);
+  return passed.map((row, index) => {
+    const wish = isBack
+      ? here
+      : here + (goal - here) / (passed.length - index + 1);
     here = findWay(wish, row.starts, breadth);
     const before = toPlace(here, row.begin - BERTH, axes);
     const behind = toPlace(here, row.end + BERTH, axes);
-    return isForward
+    return isRising
       ? { enter: before, leave: behind }
       : { enter: behind, leave: before };
   });

@@ -2,8 +2,8 @@ import { GraphSide } from './graphModel';
 import { CARD, GAP, Upward } from './placing';
 import { compareTexts } from './toGraphModel';
 
-/** How many cards of one side may stand beside each other in a rank: as many as fit on a screen. */
-const MOST_BESIDE: Readonly<Record<Upward, number>> = { up: 5, right: 8 };
+/** How many cards of one side stand beside each other in a rank: as many as fit on a screen. */
+const BESIDE: Readonly<Record<Upward, number>> = { up: 5, right: 8 };
 /** How far the rows of one rank are apart. */
 const ROW_GAP = 24;
 
@@ -14,10 +14,10 @@ interface Place {
 
 /** Into how many rows a rank is broken, given how many cards each side has in it. */
 export function countRows(counts: readonly number[], upward: Upward): number {
-  return Math.max(
-    1,
-    ...counts.map(count => Math.ceil(count / MOST_BESIDE[upward])),
-  );
+  // A rank of hundreds would be a strip that fits no screen: from a square on it grows in both directions.
+  const beside = (count: number) =>
+    Math.max(BESIDE[upward], Math.ceil(Math.sqrt(count)));
+  return Math.max(1, ...counts.map(count => Math.ceil(count / beside(count))));
 }
 
 /** Breaks ranks that are too full into rows, and moves the ranks behind them on. The order of ranks stays, and that in them as well. */

@@ -7,6 +7,11 @@ export const graphGerman = {
   'graph.empty.title': 'Noch nichts zu zeichnen',
   'graph.empty.advice':
     'Von diesem Cluster wurde noch kein Objekt gesehen. Das ändert sich von selbst mit dem ersten Blick auf den Cluster; wenn nicht, prüfen Sie, ob der Cluster erreichbar ist.',
+  'graph.nothingHeld': 'Kein Objekt hält etwas auf.',
+  'graph.unsaid_one':
+    '{{layers}} wartet auf eine Bestätigung: Es entsteht anderswo, darum ist hier nichts davon gezeichnet.',
+  'graph.unsaid_other':
+    '{{layers}} warten auf eine Bestätigung: Sie entstehen anderswo, darum ist hier nichts davon gezeichnet.',
   'graph.view.label': 'Wie es gezeigt wird',
   'graph.view.picture': 'Als Bild',
   'graph.view.list': 'Als Liste',
