@@ -98,7 +98,7 @@ test('nothing that clusters, catalogs and pull requests say is ever executed', a
   await visit('/catalog/default/component/search-api/bootstrap', /hostile<img/);
   await visit(
     '/catalog/default/component/search-api',
-    /dev is waiting on 1 thing/,
+    /dev is failing, waiting on 1 thing/,
   );
   await visit('/fleet/clusters/default/search-dev', /hostile<img/);
   await visit('/fleet', /hostile<img/);

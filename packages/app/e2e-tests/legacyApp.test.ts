@@ -20,10 +20,14 @@ base(
       await scene.simulator.breakCluster('search-test', 'missing-key');
 
       await page.goto('/catalog/default/component/search-api');
-      await expect(page.getByText(/test is waiting on 1 thing/)).toBeVisible();
+      await expect(
+        page.getByText(/test is failing, waiting on 1 thing/),
+      ).toBeVisible();
       await page.getByRole('tab', { name: 'Bootstrap' }).click();
       await expect(
-        page.getByRole('heading', { name: /test is waiting on 1 thing/ }),
+        page.getByRole('heading', {
+          name: /test is failing, waiting on 1 thing/,
+        }),
       ).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);
       await takePicture(page, 'legacy-app-tab');

@@ -18,7 +18,7 @@ test('the tab of a component names the cause while it lasts, and is ready again 
 
   await scene.simulator.breakCluster('search-test', 'missing-key');
   await expect(
-    page.getByRole('heading', { name: /test is waiting on 1 thing/ }),
+    page.getByRole('heading', { name: /test is failing, waiting on 1 thing/ }),
   ).toBeVisible();
   await expect(page.getByText(CAUSE).first()).toBeVisible();
 
@@ -37,7 +37,9 @@ test('the card on the overview of a component tells the same', async ({
   await page.goto('/catalog/default/component/search-api');
   await expect(page.getByText(/are ready for teams/)).toBeVisible();
   await scene.simulator.breakCluster('search-test', 'missing-key');
-  await expect(page.getByText(/test is waiting on 1 thing/)).toBeVisible();
+  await expect(
+    page.getByText(/test is failing, waiting on 1 thing/),
+  ).toBeVisible();
 });
 
 test('the page of a cluster shows the layer that fails and what waits behind it', async ({

@@ -53,7 +53,7 @@ export function broken(
 }
 
 export const missingKey = { 'search-test': 'missing-key' } as const;
-export const WAITS = /test is waiting on 1 thing/;
+export const WAITS = /test is failing, waiting on 1 thing/;
 
 /** What every page shows when what it asks for does not come: not yet, never for this person, or not now. */
 export function withoutAnswer<Name extends string>(options: {

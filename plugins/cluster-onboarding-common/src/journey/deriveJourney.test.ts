@@ -481,13 +481,19 @@ describe('deriveJourney', () => {
     );
     expect(manualSteps.map(({ type, sentence }) => [type, sentence])).toEqual([
       ['declared', 'Put the age key in place.'],
-      ['attestation', 'See that Network is made, and attest that it is there.'],
+      [
+        'attestation',
+        'Network is made elsewhere: see that it is made, and attest that it is there.',
+      ],
       ['approval', 'Approve what waits in Identity.'],
       [
         'attestation',
-        'See that Cloud of search-dev is made, and attest that it is there.',
+        'Cloud of search-dev is made elsewhere: tell team-cloud that it is needed; team-cloud attests that it is there.',
       ],
-      ['attestation', 'See that IAM is made, and attest that it is there.'],
+      [
+        'attestation',
+        'IAM is made elsewhere: see that it is made, and attest that it is there.',
+      ],
       ['repair', 'Mend what the checks of pull request #12 in fleet find.'],
       ['repair', 'Reopen pull request #3 in infra or request again.'],
     ]);

@@ -2,6 +2,7 @@
  * From a request to clusters that teams can use, as far as facts tell. Every step is derived for itself; nothing is
  * remembered from one time to the next, so a journey is right after a restart and the same for everybody who looks.
  */
+import { toShortRef } from '../cluster';
 import {
   fetchedStep,
   layerSteps,
@@ -157,11 +158,15 @@ function listManualSteps(facts: JourneyFacts): ManualStep[] {
  * @public
  */
 export function toAttestationStep(
-  layer: Pick<JourneyLayer, 'id' | 'title' | 'cluster'>,
+  layer: Pick<JourneyLayer, 'id' | 'title' | 'cluster' | 'owner'>,
 ): JourneyDeclaredStep {
+  const owner = layer.owner && toShortRef(layer.owner);
+  const what = owner
+    ? `tell ${owner} that it is needed; ${owner} attests that it is there.`
+    : 'see that it is made, and attest that it is there.';
   return {
     id: toLayerStepId(layer),
-    title: `See that ${tellLayer(layer)} is made, and attest that it is there.`,
+    title: `${tellLayer(layer)} is made elsewhere: ${what}`,
     isAttestation: true,
   };
 }

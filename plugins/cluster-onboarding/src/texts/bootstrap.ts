@@ -6,6 +6,8 @@ export const bootstrapTexts = {
     and: '{{first}} and {{last}}',
     things_one: '{{names}} is waiting on {{count}} thing',
     things_other: '{{names}} is waiting on {{count}} things',
+    failing_one: '{{names}} is failing, waiting on {{count}} thing',
+    failing_other: '{{names}} is failing, waiting on {{count}} things',
     approval_one: '{{names}} waits for an approval',
     approval_other: '{{names}} wait for an approval',
     attestation_one: '{{names}} waits for an attestation of {{layers}}',
@@ -29,6 +31,12 @@ export const bootstrapTexts = {
       '{{names}} works. It just does not count as ready for teams until somebody who knows has said that {{layers}} is there, which the portal cannot see.',
     attest_other:
       '{{names}} work. They just do not count as ready for teams until somebody who knows has said that {{layers}} is there, which the portal cannot see.',
+    attestedToo_one: '{{first}}; {{layers}} has to be attested, too',
+    attestedToo_other: '{{first}}; {{layers}} have to be attested, too',
+    attestToo_one:
+      '{{layers}} of {{names}} is made elsewhere: somebody who knows has to say that it is there, which the portal cannot see.',
+    attestToo_other:
+      '{{layers}} of {{names}} are made elsewhere: somebody who knows has to say that they are there, which the portal cannot see.',
     attestHow: 'Go to the attestation',
     approve: 'See what waits for approval',
   },

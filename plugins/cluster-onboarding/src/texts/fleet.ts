@@ -94,6 +94,7 @@ export const fleetTexts = {
     noLayer: 'Nothing known',
     cell: '{{state}}, {{ready}} of {{expected}}',
     asks: 'Ask {{owner}}',
+    also: 'Also needs approval: {{layers}}',
     onboarding: 'See its onboarding',
     ready: 'Ready for teams',
   },
@@ -135,7 +136,7 @@ export const fleetTexts = {
   },
   baseline: {
     about:
-      'Which version of each component runs on which cluster: what differs comes first.',
+      'Which version of each Helm chart runs on which cluster: what differs comes first. What is installed without a chart, such as by a Kustomization, has no version and is not compared.',
     filters: 'Find components',
     text: 'Component',
     onlyDifferent: 'Only different versions',

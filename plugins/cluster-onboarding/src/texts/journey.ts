@@ -43,6 +43,10 @@ export const journeyTexts = {
   outlook: {
     next: 'Next',
     stopped: 'This has to be fixed before it can go on',
+    meanwhile_one:
+      'Meanwhile, {{count}} other thing can be asked for: see “Left to people” below.',
+    meanwhile_other:
+      'Meanwhile, {{count}} other things can be asked for: see “Left to people” below.',
     arrived: 'Ready for teams',
     arrivedSince: 'Teams have been able to use it since',
     arrivedAdvice: 'Nothing more is expected: teams can use it.',
@@ -122,9 +126,9 @@ export const journeyTexts = {
   manual: {
     none: 'Nothing waits for people now.',
     review_one:
-      'Review and merge the pull request. Anyone who may merge in {{repositories}} can do it.',
+      'Review and merge the pull request. If you may not merge in {{repositories}} yourself, ask the platform team.',
     review_other:
-      'Review and merge the {{count}} pull requests in the order above. Anyone who may merge in {{repositories}} can do it.',
+      'Review and merge the {{count}} pull requests in the order above. If you may not merge in {{repositories}} yourself, ask the platform team.',
     partial:
       'What its clusters leave to people is added as soon as they are all in the catalog.',
     declared:
@@ -136,7 +140,7 @@ export const journeyTexts = {
       declared: 'Part of this strategy',
       review: 'Waits for a review',
       approval: 'Waits for approval',
-      attestation: 'To be attested once it is there',
+      attestation: 'Made elsewhere, to be attested',
       repair: 'Repair',
     },
   },

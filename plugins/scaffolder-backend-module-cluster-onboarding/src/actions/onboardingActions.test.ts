@@ -89,7 +89,7 @@ describe('onboarding actions', () => {
     expect(record.manualSteps).toEqual(
       ['search-dev', 'search-test', 'search-prod'].map(cluster => ({
         id: `layer:${cluster}:cloud-infrastructure`,
-        title: `See that Cloud infrastructure of ${cluster} is made, and attest that it is there.`,
+        title: `Cloud infrastructure of ${cluster} is made elsewhere: see that it is made, and attest that it is there.`,
         cluster,
         isAttestation: true,
       })),

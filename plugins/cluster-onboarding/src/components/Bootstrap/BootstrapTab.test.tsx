@@ -114,7 +114,7 @@ describe('BootstrapTab', () => {
     expect(
       within(verdict).getByRole('heading', { level: 2 }),
     ).toHaveTextContent(
-      'test is waiting on 1 thing · prod waits for an approval · dev is ready for teams',
+      'test is failing, waiting on 1 thing · prod waits for an approval · dev is ready for teams',
     );
     const [cause] = test.status.rootCauses;
     expect(verdict).toHaveTextContent(
@@ -133,11 +133,11 @@ describe('BootstrapTab', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('marks the verdict as what waits, and only what holds it up as what fails', async () => {
+  it('marks the verdict as the fleet counts the cluster, and each cause by its own state', async () => {
     show(fakeApi([dev, test, prod]));
 
     const verdict = await findVerdict();
-    expect(toMarks(verdict)[0]).toBe('waiting');
+    expect(toMarks(verdict)[0]).toBe('failing');
     const causes = within(verdict).getAllByTestId('cause').map(toMarks);
     expect(causes[0]).toEqual(['failing']);
     expect(causes.slice(1)).toEqual([['needs-approval']]);
@@ -458,6 +458,33 @@ describe('BootstrapTab', () => {
     expect(
       within(verdict).getByRole('link', { name: /team-cloud/ }),
     ).toHaveAttribute('href', '/catalog/default/group/team-cloud');
+  });
+
+  it('says of a cluster that waits on something that a layer has to be attested, too, and leads to that', async () => {
+    const [lowest, ...others] = test.status.layers;
+    const asked = {
+      ...lowest,
+      engine: 'external',
+      state: 'needs-approval' as const,
+      members: [],
+      owner: 'group:default/team-cloud',
+    };
+    show(
+      fakeApi([
+        { ...test, status: { ...test.status, layers: [asked, ...others] } },
+      ]),
+    );
+
+    const verdict = await findVerdict();
+    expect(within(verdict).getByRole('heading')).toHaveTextContent(
+      `search-test is failing, waiting on 1 thing; ${lowest.title} has to be attested, too`,
+    );
+    expect(verdict).toHaveTextContent(
+      `${lowest.title} of search-test is made elsewhere: somebody who knows has to say that it is there, which the portal cannot see. Ask team-cloud.`,
+    );
+    expect(
+      within(verdict).getByRole('button', { name: 'Go to the attestation' }),
+    ).toBeInTheDocument();
   });
 
   it('says that it may not be seen, and whom to ask', async () => {
@@ -804,7 +831,9 @@ describe('BootstrapTab', () => {
     answer = { ...test, cluster: dev.cluster };
     document.dispatchEvent(new Event('visibilitychange'));
 
-    expect(await screen.findByText(/is waiting on 1 thing/)).toBeVisible();
+    expect(
+      await screen.findByText(/is failing, waiting on 1 thing/),
+    ).toBeVisible();
   });
 
   it('shows markup in messages and names as text', async () => {
@@ -832,7 +861,7 @@ describe('BootstrapTab', () => {
     );
 
     const verdict = await findVerdict();
-    expect(verdict).toHaveTextContent(`${evil} is waiting on 1 thing`);
+    expect(verdict).toHaveTextContent(`${evil} is failing, waiting on 1 thing`);
     expect(within(verdict).queryByRole('img')).not.toBeInTheDocument();
     await userEvent.click(
       within(verdict).getByRole('button', { name: 'How to fix' }),
@@ -849,7 +878,7 @@ describe('BootstrapCard', () => {
 
     expect(
       await screen.findByText(
-        'test is waiting on 1 thing · dev is ready for teams',
+        'test is failing, waiting on 1 thing · dev is ready for teams',
       ),
     ).toBeInTheDocument();
     expect(

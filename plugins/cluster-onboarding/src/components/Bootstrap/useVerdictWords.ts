@@ -17,7 +17,7 @@ export function useVerdictWords(): {
           first: names.slice(0, -1).join(', '),
           last: names.at(-1)!,
         });
-  const toWords = (part: VerdictPart): string => {
+  const toFirstWords = (part: VerdictPart): string => {
     const names = join(part.names);
     const { kind, count, layers, titles = [] } = part;
     if (kind === 'progress') {
@@ -27,6 +27,7 @@ export function useVerdictWords(): {
         all: `${layers?.all}`,
       });
     }
+    if (part.isFailing) return t('bootstrap.verdict.failing', { names, count });
     return kind === 'attestation'
       ? t('bootstrap.verdict.attestation', {
           names,
@@ -34,6 +35,17 @@ export function useVerdictWords(): {
           layers: join(titles),
         })
       : t(`bootstrap.verdict.${kind}`, { names, count });
+  };
+  const toWords = (part: VerdictPart): string => {
+    const { kind, titles = [] } = part;
+    const first = toFirstWords(part);
+    return kind === 'attestation' || titles.length === 0
+      ? first
+      : t('bootstrap.verdict.attestedToo', {
+          first,
+          count: titles.length,
+          layers: join(titles),
+        });
   };
   return {
     join,

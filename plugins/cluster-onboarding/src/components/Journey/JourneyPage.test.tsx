@@ -178,7 +178,7 @@ describe('JourneyPage', () => {
     const part = await findPart('Left to people');
     // Nobody waits for it before it can be there.
     expect(
-      part.getByText('To be attested once it is there'),
+      part.getByText('Made elsewhere, to be attested'),
     ).toBeInTheDocument();
     expect(part.getByRole('link', { name: 'team-cloud' })).toHaveAttribute(
       'href',
@@ -264,7 +264,7 @@ describe('JourneyPage', () => {
     const part = await findPart('Left to people');
     expect(
       part.getByText(
-        'Review and merge the pull request. Anyone who may merge in github.com/acme/fleet can do it.',
+        'Review and merge the pull request. If you may not merge in github.com/acme/fleet yourself, ask the platform team.',
       ),
     ).toBeInTheDocument();
     expect(part.getByText('Waits for a review')).toBeInTheDocument();

@@ -67,7 +67,13 @@ function OutlookDetail({ outlook }: { outlook: Outlook }): JSX.Element {
   switch (outlook.type) {
     case 'next':
     case 'stopped':
-      return <Words text={outlook.detail ?? ''} />;
+      return (
+        <>
+          <Words text={outlook.detail ?? ''} />{' '}
+          {Boolean(outlook.meanwhile) &&
+            t('journey.outlook.meanwhile', { count: outlook.meanwhile! })}
+        </>
+      );
     case 'arrived':
       return outlook.since ? (
         <>

@@ -216,6 +216,30 @@ describe('toOutlook', () => {
     });
   });
 
+  it.each([
+    ['merged', 2],
+    ['fetched', undefined],
+  ])(
+    'counts what people need not wait with while it is at %s',
+    (id, meanwhile) => {
+      const manualSteps = (['attestation', 'declared', 'repair'] as const).map(
+        type => ({ id: type, type, sentence: 'Do it.' }),
+      );
+      const outlook = toOutlook(
+        sampleJourney({
+          also: {
+            steps: [step(id, 'waiting')],
+            next: { step: id, sentence: 'Wait.' },
+            manualSteps,
+          },
+        }),
+      );
+      expect('meanwhile' in outlook ? outlook.meanwhile : undefined).toBe(
+        meanwhile,
+      );
+    },
+  );
+
   it('says once what failed', () => {
     const failed = {
       ...step('fetched', 'failed'),

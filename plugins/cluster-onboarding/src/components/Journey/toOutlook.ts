@@ -33,8 +33,17 @@ export type Outlook =
       readonly layer?: string;
       /** The name of the cluster that the layer is of. */
       readonly cluster?: string;
+      /** How many other things people need not wait with while a pull request is open. */
+      readonly meanwhile?: number;
     }
   | { readonly type: 'unclear'; readonly look: LayerState };
+
+/** What is made elsewhere takes its time; whoever waits for the merge first loses it. */
+const UP_TO_MERGE: ReadonlySet<string> = new Set([
+  'pull-request',
+  'checks',
+  'merged',
+]);
 
 /** What comes first on the page: the end if there is one, else the next expected thing. */
 export function toOutlook(answer: JourneyAnswer): Outlook {
@@ -63,6 +72,9 @@ export function toOutlook(answer: JourneyAnswer): Outlook {
     sentence: next.sentence,
     detail: isSaid ? undefined : step?.sentence,
     link: step?.link,
+    ...(UP_TO_MERGE.has(next.step) && {
+      meanwhile: manualSteps.filter(({ type }) => type !== 'repair').length,
+    }),
     ...(step &&
       isLayer && {
         layer: step.title,

@@ -5,6 +5,10 @@ export const bootstrapGerman = {
   'bootstrap.verdict.and': '{{first}} und {{last}}',
   'bootstrap.verdict.things_one': '{{names}} wartet auf {{count}} Sache',
   'bootstrap.verdict.things_other': '{{names}} wartet auf {{count}} Sachen',
+  'bootstrap.verdict.failing_one':
+    '{{names}} schlägt fehl und wartet auf {{count}} Sache',
+  'bootstrap.verdict.failing_other':
+    '{{names}} schlägt fehl und wartet auf {{count}} Sachen',
   'bootstrap.verdict.approval_one': '{{names}} wartet auf eine Freigabe',
   'bootstrap.verdict.approval_other': '{{names}} warten auf eine Freigabe',
   'bootstrap.verdict.attestation_one':
@@ -32,6 +36,14 @@ export const bootstrapGerman = {
     '{{names}} läuft. Nur als bereit für Teams gilt er erst, wenn jemand, der es weiß, gesagt hat, dass {{layers}} da ist; das Portal kann es nicht sehen.',
   'bootstrap.verdict.attest_other':
     '{{names}} laufen. Nur als bereit für Teams gelten sie erst, wenn jemand, der es weiß, gesagt hat, dass {{layers}} da ist; das Portal kann es nicht sehen.',
+  'bootstrap.verdict.attestedToo_one':
+    '{{first}}; {{layers}} ist auch noch zu bestätigen',
+  'bootstrap.verdict.attestedToo_other':
+    '{{first}}; {{layers}} sind auch noch zu bestätigen',
+  'bootstrap.verdict.attestToo_one':
+    '{{layers}} von {{names}} entsteht anderswo: Jemand, der es weiß, muss sagen, dass es da ist; das Portal kann es nicht sehen.',
+  'bootstrap.verdict.attestToo_other':
+    '{{layers}} von {{names}} entstehen anderswo: Jemand, der es weiß, muss sagen, dass sie da sind; das Portal kann es nicht sehen.',
   'bootstrap.verdict.attestHow': 'Zur Bestätigung',
   'bootstrap.verdict.approve': 'Was auf Freigabe wartet',
   'bootstrap.cause.place':

@@ -78,6 +78,7 @@ export const fleetGerman = {
   'fleet.table.notGiven': '–',
   'fleet.table.noLayer': 'Nichts bekannt',
   'fleet.table.cell': '{{state}}, {{ready}} von {{expected}}',
+  'fleet.table.also': 'Braucht auch eine Freigabe: {{layers}}',
   'fleet.table.asks': 'Ansprechpartner: {{owner}}',
   'fleet.table.onboarding': 'Zum Onboarding',
   'fleet.table.ready': 'Bereit für Teams',
@@ -110,7 +111,7 @@ export const fleetGerman = {
   'fleet.partial.retry': 'Rest laden',
   'fleet.partial.retrying': 'Lädt…',
   'fleet.baseline.about':
-    'Welche Version jeder Komponente auf welchem Cluster läuft: Was sich unterscheidet, steht zuerst.',
+    'Welche Version jedes Helm-Charts auf welchem Cluster läuft: Was sich unterscheidet, steht zuerst. Was ohne Chart installiert wird, etwa durch eine Kustomization, hat keine Version und wird nicht verglichen.',
   'fleet.baseline.filters': 'Komponenten finden',
   'fleet.baseline.text': 'Komponente',
   'fleet.baseline.onlyDifferent': 'Nur verschiedene Versionen',

@@ -33,6 +33,10 @@ export const journeyGerman = {
   'journey.step.showLayersOf': 'Schichten zeigen: {{cluster}}',
   'journey.step.hideLayersOf': 'Schichten verbergen: {{cluster}}',
   'journey.outlook.next': 'Als Nächstes',
+  'journey.outlook.meanwhile_one':
+    'Inzwischen kann {{count}} anderes angestoßen werden: siehe „Bleibt Menschen überlassen“ unten.',
+  'journey.outlook.meanwhile_other':
+    'Inzwischen können {{count}} andere Dinge angestoßen werden: siehe „Bleibt Menschen überlassen“ unten.',
   'journey.outlook.stopped': 'Das muss behoben werden, bevor es weitergeht',
   'journey.outlook.arrived': 'Bereit für Teams',
   'journey.outlook.arrivedSince': 'Teams können es nutzen seit',
@@ -103,9 +107,9 @@ export const journeyGerman = {
     'Um die Anfrage zurückzuziehen, schließen Sie alle {{count}} Pull Requests, ohne sie zu übernehmen: Die Namen sind dann wieder frei.',
   'journey.manual.none': 'Nichts wartet gerade auf Menschen.',
   'journey.manual.review_one':
-    'Den Pull Request durchsehen und übernehmen. Das kann, wer in {{repositories}} übernehmen darf.',
+    'Den Pull Request durchsehen und übernehmen. Wenn Sie in {{repositories}} nicht selbst übernehmen dürfen, fragen Sie das Plattform-Team.',
   'journey.manual.review_other':
-    'Die {{count}} Pull Requests durchsehen und in der Reihenfolge oben übernehmen. Das kann, wer in {{repositories}} übernehmen darf.',
+    'Die {{count}} Pull Requests durchsehen und in der Reihenfolge oben übernehmen. Wenn Sie in {{repositories}} nicht selbst übernehmen dürfen, fragen Sie das Plattform-Team.',
   'journey.manual.partial':
     'Was die Cluster Menschen überlassen, kommt dazu, sobald alle im Katalog sind.',
   'journey.manual.declared':
@@ -116,7 +120,7 @@ export const journeyGerman = {
   'journey.manual.type.declared': 'Gehört zu dieser Strategie',
   'journey.manual.type.review': 'Wartet auf eine Durchsicht',
   'journey.manual.type.approval': 'Wartet auf eine Freigabe',
-  'journey.manual.type.attestation': 'Zu bestätigen, sobald es da ist',
+  'journey.manual.type.attestation': 'Entsteht anderswo, zu bestätigen',
   'journey.manual.type.repair': 'Reparatur',
   'journey.request.description': 'Wofür',
   'journey.request.owner': 'Besitzer',

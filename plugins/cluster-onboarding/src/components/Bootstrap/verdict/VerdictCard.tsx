@@ -57,7 +57,7 @@ export function VerdictCard(props: {
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const { join, toSentence } = useVerdictWords();
   const [first, ...others] = verdict.causes;
-  const attested = verdict.parts.filter(({ kind }) => kind === 'attestation');
+  const attested = verdict.parts.filter(({ titles = [] }) => titles.length > 0);
   const isApproval = verdict.parts.some(({ kind }) => kind === 'approval');
   // Where only one cluster is held up, the sentence has named it already.
   const isSeveral =
@@ -107,21 +107,29 @@ export function VerdictCard(props: {
             color="textSecondary"
             className={classes.people}
           >
-            {attested.map(({ names, count, titles = [], owners = [] }) => (
-              <Fragment key={names.join()}>
-                {t('bootstrap.verdict.attest', {
-                  names: join(names),
-                  count,
-                  layers: join(titles),
-                })}{' '}
-                {owners.map(owner => (
-                  <Fragment key={owner}>
-                    {t('bootstrap.cause.owner')} <OwnerLink owner={owner} />
-                    {'. '}
-                  </Fragment>
-                ))}
-              </Fragment>
-            ))}
+            {attested.map(
+              ({ kind, names, count, titles = [], owners = [] }) => (
+                <Fragment key={names.join()}>
+                  {kind === 'attestation'
+                    ? t('bootstrap.verdict.attest', {
+                        names: join(names),
+                        count,
+                        layers: join(titles),
+                      })
+                    : t('bootstrap.verdict.attestToo', {
+                        names: join(names),
+                        count: titles.length,
+                        layers: join(titles),
+                      })}{' '}
+                  {owners.map(owner => (
+                    <Fragment key={owner}>
+                      {t('bootstrap.cause.owner')} <OwnerLink owner={owner} />
+                      {'. '}
+                    </Fragment>
+                  ))}
+                </Fragment>
+              ),
+            )}
             <Link
               component="button"
               variant="body2"

@@ -31,15 +31,25 @@ function withCauses(
   return withStatus(answer, { rootCauses: change(first) });
 }
 
-/** A cluster with nothing but a layer that people have to attest. */
+/** A cluster of which nothing is missing but the word that its first layer is there. */
 function unattested(environment: string): ClusterAnswer {
-  const ready = sampleCluster({ environment });
-  return withStatus(ready, {
+  return withStatus(withoutWord(sampleCluster({ environment })), {
     isReadyForTeams: false,
-    state: 'not-yet-there',
-    layers: ready.status.layers.map((layer, place) =>
+    state: 'needs-approval',
+  });
+}
+
+/** The same cluster, but that people are asked to attest its first layer. */
+function withoutWord(answer: ClusterAnswer): ClusterAnswer {
+  return withStatus(answer, {
+    layers: answer.status.layers.map((layer, place) =>
       place === 0
-        ? { ...layer, engine: 'external', state: 'not-yet-there' }
+        ? {
+            ...layer,
+            engine: 'external',
+            state: 'needs-approval',
+            members: [],
+          }
         : layer,
     ),
   });
@@ -48,7 +58,13 @@ function unattested(environment: string): ClusterAnswer {
 describe('toVerdict', () => {
   it.each([
     ['is ready', dev, 'ready', 'ready'],
-    ['waits on a thing', test, 'things', 'waiting'],
+    ['fails and waits on a thing', test, 'things', 'failing'],
+    [
+      'waits on a thing and does not fail',
+      withStatus(test, { state: 'waiting' }),
+      'things',
+      'waiting',
+    ],
     ['waits for an approval', prod, 'approval', 'needs-approval'],
     [
       'waits for somebody’s word',
@@ -158,6 +174,25 @@ describe('toVerdict', () => {
       parts: [{ kind: 'unreachable' }],
     });
     expect(toVerdict([blind]).readySince).toBeUndefined();
+  });
+
+  it('says of a cluster that waits on something what else people have to attest', () => {
+    const [{ title, owner }] = test.status.layers;
+    const words = { titles: [title], owners: [owner] };
+    expect(toVerdict([withoutWord(test)]).parts).toEqual([
+      {
+        kind: 'things',
+        names: ['search-test'],
+        count: 1,
+        isFailing: true,
+        ...words,
+      },
+    ]);
+    expect(toVerdict([test]).parts[0]).not.toHaveProperty('titles');
+    const going = sampleCluster({ layers: { application: 'progressing' } });
+    expect(toVerdict([withoutWord(going)]).parts).toMatchObject([
+      { kind: 'progress', ...words },
+    ]);
   });
 
   it('says what is the same of several clusters once, in the order of promotion', () => {

@@ -1,5 +1,6 @@
 import {
   ClusterAnswer,
+  isWordMissing,
   LayerState,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { compareEnvironments } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
@@ -9,7 +10,6 @@ import { toVerdictKind } from './toVerdictKind';
 import { Verdict, VERDICT_KINDS, VerdictKind, VerdictPart } from './verdict';
 
 const STATES: Readonly<Record<VerdictKind, LayerState>> = {
-  // Waiting is quiet: the cause itself is red, in the picture.
   things: 'waiting',
   approval: 'needs-approval',
   attestation: 'needs-approval',
@@ -40,11 +40,15 @@ export function toVerdict(clusters: readonly ClusterAnswer[]): Verdict {
         ) ||
         a.name.localeCompare(b.name, 'en'),
     );
+  const parts = joinAlike(
+    said.map(({ answer, kind, name }) => toPart(answer, kind, name)),
+  );
   return {
-    state: STATES[said[0]?.kind ?? 'pending'],
-    parts: joinAlike(
-      said.map(({ answer, kind, name }) => toPart(answer, kind, name)),
-    ),
+    // As the fleet counts it: two pages must not call one cluster failing here and waiting there.
+    state: parts.some(({ isFailing }) => isFailing)
+      ? 'failing'
+      : STATES[said[0]?.kind ?? 'pending'],
+    parts,
     causes: toCauses(
       said.map(({ answer }) => answer),
       names,
@@ -58,25 +62,36 @@ function toPart(
   kind: VerdictKind,
   name: string,
 ): VerdictPart {
+  const words = findMissingWords(status);
   if (kind === 'things') {
     const things = status.rootCauses.filter(
       cause => cause.layers.length > 0 && !cause.isPatienceEnough,
     );
-    return { kind, names: [name], count: things.length };
+    const isFailing = status.state === 'failing';
+    return { kind, names: [name], count: things.length, isFailing, ...words };
   }
-  if (kind === 'attestation') {
-    const open = status.layers.filter(({ state }) => state !== 'ready');
-    const titles = open.map(({ title }) => title);
-    const owners = [...new Set(open.flatMap(({ owner }) => owner ?? []))];
-    return { kind, names: [name], count: 1, titles, owners };
-  }
-  if (kind !== 'progress') return { kind, names: [name], count: 1 };
+  if (kind !== 'progress') return { kind, names: [name], count: 1, ...words };
   const ready = status.layers.filter(({ state }) => state === 'ready').length;
   return {
     kind,
     names: [name],
     count: 1,
     layers: { ready, all: status.layers.length },
+    ...words,
+  };
+}
+
+/** The layers of which somebody is asked to say that they are there. */
+function findMissingWords({
+  layers,
+}: ClusterAnswer['status']): Pick<VerdictPart, 'titles' | 'owners'> {
+  const asked = layers.filter(
+    layer => layer.state === 'needs-approval' && isWordMissing(layer),
+  );
+  if (asked.length === 0) return {};
+  return {
+    titles: asked.map(({ title }) => title),
+    owners: [...new Set(asked.flatMap(({ owner }) => owner ?? []))],
   };
 }
 

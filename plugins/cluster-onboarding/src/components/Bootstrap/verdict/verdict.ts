@@ -25,11 +25,13 @@ export interface VerdictPart {
   readonly kind: VerdictKind;
   /** What people call the clusters, in their order. */
   readonly names: readonly string[];
+  /** For `things`: whether the cluster counts as failing, and not only as waiting. */
+  readonly isFailing?: boolean;
   /** For `things` how many things are waited on, else how many clusters are meant. */
   readonly count: number;
-  /** For `attestation`: the titles of the layers that somebody has to attest. */
+  /** The titles of the layers that somebody has to attest; for `attestation` that is all there is to do. */
   readonly titles?: readonly string[];
-  /** For `attestation`: who is asked about these layers. */
+  /** Who is asked about these layers. */
   readonly owners?: readonly string[];
   /** For `progress`: how many layers are ready, of how many. */
   readonly layers?: { readonly ready: number; readonly all: number };

@@ -30,6 +30,7 @@ export function Cause(props: {
       </>
     );
   }
+  const also = tools.toAlsoWords(row);
   return (
     <>
       <Words text={cause.words} />
@@ -38,6 +39,7 @@ export function Cause(props: {
           <Asked owner={cause.owner} tools={tools} />
         </div>
       )}
+      {also && <div className={tools.lines.small}>{also}</div>}
     </>
   );
 }

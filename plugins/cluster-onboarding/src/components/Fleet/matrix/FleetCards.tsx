@@ -22,7 +22,7 @@ const useStyles = makeStyles(
 export function FleetCards(props: FleetListProps): JSX.Element {
   const { items, layers, group, confirmedAt, onToggleGroup } = props;
   const classes = useStyles();
-  const tools = useRowTools(props.origins);
+  const tools = useRowTools(props.origins, layers);
   const { lines } = tools;
   const onClick = useRowClick(tools.toCluster);
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);

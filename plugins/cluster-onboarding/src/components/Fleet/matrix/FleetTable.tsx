@@ -51,7 +51,7 @@ export function FleetTable(
 ): JSX.Element {
   const { items, layers, layout, group, confirmedAt, onToggleGroup } = props;
   const classes = useStyles();
-  const tools = useRowTools(props.origins);
+  const tools = useRowTools(props.origins, layers);
   const { lines, toCluster } = tools;
   const onClick = useRowClick(toCluster);
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);

@@ -1,11 +1,16 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { useEntityRefLink } from '@backstage/plugin-catalog-react';
-import { LayerState } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  ClusterRow,
+  LayerState,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingReactTranslationRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useMemo } from 'react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
 import { useLinks } from '../../../useLinks';
 import { isEntityRef } from '../../Pages/isEntityRef';
+import { LayerColumn } from '../data/layerColumns';
+import { listAlsoAsked } from './listAlsoAsked';
 import { useCellStyles } from './useCellStyles';
 import { useLineStyles } from './useLineStyles';
 
@@ -25,6 +30,8 @@ export interface RowTools {
     progress: readonly [ready: number, expected: number],
   ) => string;
   readonly toAsksWords: (owner: string) => string;
+  /** Which layers need an approval besides what the state of the cluster tells; empty if none does. */
+  readonly toAlsoWords: (row: ClusterRow) => string;
   readonly words: {
     readonly seen: string;
     readonly never: string;
@@ -40,6 +47,7 @@ export interface RowTools {
 export function useRowTools(
   /** The ids of onboardings by the refs of their clusters. */
   origins: ReadonlyMap<string, string>,
+  layers: readonly LayerColumn[],
 ): RowTools {
   const lines = useLineStyles();
   const cells = useCellStyles();
@@ -50,6 +58,9 @@ export function useRowTools(
   return useMemo(() => {
     const toStateWord = remember((state: LayerState) =>
       tState(`layerState.${state}`),
+    );
+    const toAlsoWords = remember((titles: string) =>
+      t('fleet.table.also', { layers: titles }),
     );
     return {
       lines,
@@ -69,6 +80,10 @@ export function useRowTools(
         }),
       ),
       toAsksWords: remember(owner => t('fleet.table.asks', { owner })),
+      toAlsoWords: row => {
+        const titles = listAlsoAsked(row, layers);
+        return titles === '' ? '' : toAlsoWords(titles);
+      },
       words: {
         seen: t('fleet.table.seen'),
         never: t('fleet.table.never'),
@@ -79,7 +94,17 @@ export function useRowTools(
         ready: t('fleet.table.ready'),
       },
     };
-  }, [lines, cells, origins, toCluster, toJourney, toEntity, t, tState]);
+  }, [
+    lines,
+    cells,
+    origins,
+    layers,
+    toCluster,
+    toJourney,
+    toEntity,
+    t,
+    tState,
+  ]);
 }
 
 /** Makes each text once; there are few different ones. */

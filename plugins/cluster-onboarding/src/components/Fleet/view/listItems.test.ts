@@ -7,6 +7,7 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import fc from 'fast-check';
 import { makeRow } from '../__fixtures__/fakeFleet';
+import { listAlsoAsked } from '../matrix/listAlsoAsked';
 import { toGridColumns, toLayout } from '../matrix/toLayout';
 import { ATTENTION, toAttention } from './attention';
 import { toCompareRows } from './compareRows';
@@ -339,5 +340,26 @@ describe('toLayout', () => {
         },
       ),
     );
+  });
+});
+
+describe('listAlsoAsked', () => {
+  const columns = [
+    { id: 'cloud', short: 'L0', title: 'Cloud' },
+    { id: 'apps', short: 'L1', title: 'Applications' },
+  ];
+
+  it.each<[ClusterRow['state'], ClusterRow['layers'], string]>([
+    ['failing', { cloud: 'needs-approval', apps: 'failing' }, 'Cloud'],
+    ['failing', { cloud: 'ready', apps: 'failing' }, ''],
+    [
+      'progressing',
+      { cloud: 'needs-approval', apps: 'needs-approval' },
+      'Cloud, Applications',
+    ],
+    // Its cause tells the same.
+    ['needs-approval', { cloud: 'needs-approval', apps: 'ready' }, ''],
+  ])('of a cluster that is %s with %j is %j', (state, layers, expected) => {
+    expect(listAlsoAsked({ state, layers }, columns)).toBe(expected);
   });
 });
