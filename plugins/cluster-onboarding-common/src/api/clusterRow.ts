@@ -29,7 +29,7 @@ export interface ClusterRow {
   owner?: string;
   /** The entity ref of its system, if given. */
   system?: string;
-  /** The most pressing of its layers' states; `unknown` until it was looked at for the first time. */
+  /** The most pressing of its layers' states, where a missing attestation counts last; `unknown` until it was looked at for the first time. */
   state: LayerState;
   /** One sentence that goes on after "the cluster is". */
   verdict: string;

@@ -25,7 +25,7 @@ export interface Freshness {
 export interface ClusterStatus {
   /** The entity ref of the cluster. */
   readonly cluster: string;
-  /** The most pressing of its layers' states. */
+  /** The most pressing of its layers' states, where a missing attestation counts last. */
   readonly state: LayerState;
   /** One sentence that goes on after "the cluster is". */
   readonly verdict: string;

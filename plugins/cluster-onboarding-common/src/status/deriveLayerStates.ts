@@ -4,8 +4,8 @@
  * The table in layerStates.ts makes a state of what is there. Three things come on top of it. What is expected and absent
  * makes a layer not yet there, but only when we can see: if a cluster that we once saw is out of reach, it is unknown. A layer
  * that is delivered outside of the tool is ready by a person's word, which never outweighs a member that is not; as soon as
- * anything of the cluster is there, a layer that lacks nothing but that word needs an approval. And gates are derived last, since they ask for the states of other
- * layers; a gate does not change a state, it says whether the layer may be used.
+ * anything of the cluster is there, a layer that lacks nothing but that word needs an approval. And gates are derived last,
+ * since they ask for the states of other layers; a gate does not change a state, it says whether the layer may be used.
  */
 import { StatusGraph } from '../graph';
 import { LayerMatch } from '../layers';
@@ -16,7 +16,7 @@ import { deriveGate } from './deriveGate';
 import { describeLayer } from './describeLayer';
 import { draftLayer, LayerDraft } from './draftLayer';
 import { LayerStatus } from './layerStatus';
-import { isWordAskedFor, isWordMissing } from './missingWords';
+import { areWordsAsked, isWordMissing } from './missingWords';
 import { earlierOf } from './moments';
 import { ObjectStatus } from './objectStatus';
 import { toSight } from './sight';
@@ -86,7 +86,7 @@ export function deriveLayerStates(
 }
 
 function askForWords(drafts: LayerDraft[]): LayerDraft[] {
-  if (!isWordAskedFor(drafts)) return drafts;
+  if (!areWordsAsked(drafts)) return drafts;
   return drafts.map(draft =>
     isWordMissing(draft) ? { ...draft, state: 'needs-approval' } : draft,
   );

@@ -1,7 +1,7 @@
 import { LayerState } from '../model';
 import { ClusterCause } from './clusterCause';
 import { LayerStatus } from './layerStatus';
-import { isNothingThere, isWordMissing } from './missingWords';
+import { isNothingThere, isWordAsked } from './missingWords';
 import { count, nameSome } from './words';
 
 /** The one sentence about a cluster that a person would say; it goes on after "the cluster is". */
@@ -18,9 +18,7 @@ export function describeCluster(facts: {
       ? `ready for teams since ${readySince}`
       : 'ready for teams';
   }
-  const unsaid = layers.filter(
-    layer => layer.state === 'needs-approval' && isWordMissing(layer),
-  );
+  const unsaid = layers.filter(isWordAsked);
   const also = unsaid.length > 0 ? `; also ${describeMissingWord(unsaid)}` : '';
   const holding = causes.filter(cause => cause.layers.length > 0);
   const things = holding.filter(cause => !cause.isPatienceEnough);

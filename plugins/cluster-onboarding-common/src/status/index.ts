@@ -18,6 +18,7 @@ export {
   findFirstCause,
   findLayerReason,
   isNothingThere,
+  isWordAsked,
   isWordMissing,
 } from './missingWords';
 export type { AttestableLayer } from './missingWords';

@@ -36,10 +36,19 @@ export function isWordMissing(layer: AttestableLayer): boolean {
 }
 
 /**
+ * Whether people are asked now for the word that a layer lacks, and not only once more of its cluster is there.
+ *
+ * @public
+ */
+export function isWordAsked(layer: AttestableLayer): boolean {
+  return layer.state === 'needs-approval' && isWordMissing(layer);
+}
+
+/**
  * Whether people are asked for the words that a cluster lacks: as soon as anything of it is there, or where nothing but words is missing. Before
  * that a word is one of many things to come.
  */
-export function isWordAskedFor(layers: readonly AttestableLayer[]): boolean {
+export function areWordsAsked(layers: readonly AttestableLayer[]): boolean {
   const open = layers.filter(({ state }) => state !== 'ready');
   return !isNothingThere(layers) || open.every(isWordMissing);
 }
@@ -76,7 +85,7 @@ export function findFirstCause(
     return { words: first.words, ...(first.owner && { owner: first.owner }) };
   }
   const unsaid =
-    status.state === 'needs-approval' && status.layers.find(isWordMissing);
+    status.state === 'needs-approval' && status.layers.find(isWordAsked);
   if (!unsaid) return undefined;
   const { title, owner } = unsaid;
   return {

@@ -6,7 +6,7 @@ import useMediaQuery from '@material-ui/core/useMediaQuery';
 import {
   ClusterAnswer,
   GraphAnswer,
-  isWordMissing,
+  isWordAsked,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { useMemo, useState } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
@@ -51,9 +51,7 @@ export function GraphView(props: {
     () => (mode === 'list' ? toGraphTree(model, scene.groups) : undefined),
     [mode, model, scene.groups],
   );
-  const unsaid = answer.status.layers.filter(
-    layer => layer.state === 'needs-approval' && isWordMissing(layer),
-  );
+  const unsaid = answer.status.layers.filter(isWordAsked);
   const { connection, managementCluster = '' } = answer.cluster;
   const names = useMemo(
     () => ({

@@ -4,7 +4,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import {
   ClusterCause,
   EXTERNAL_ENGINE,
-  isWordMissing,
+  isWordAsked,
   LayerStatus,
   toShortRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
@@ -66,10 +66,9 @@ export function LayerFacts(props: {
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const { ofLayer } = useStateWords();
   // What is missing is a person's word; nobody has anything to approve.
-  const stateWord =
-    state === 'needs-approval' && isWordMissing(props.layer)
-      ? t(attestation ? 'approvals.attest.expired' : 'approvals.attest.none')
-      : ofLayer(state);
+  const stateWord = isWordAsked(props.layer)
+    ? t(attestation ? 'approvals.attest.expired' : 'approvals.attest.none')
+    : ofLayer(state);
   const toComplianceWords = useComplianceWords();
   const label = (text: string): ReactNode => (
     <span className={classes.label}>{text} </span>

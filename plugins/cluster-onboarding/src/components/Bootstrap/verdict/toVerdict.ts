@@ -1,6 +1,6 @@
 import {
   ClusterAnswer,
-  isWordMissing,
+  isWordAsked,
   LayerState,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { compareEnvironments } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
@@ -85,9 +85,7 @@ function toPart(
 function findMissingWords({
   layers,
 }: ClusterAnswer['status']): Pick<VerdictPart, 'titles' | 'owners'> {
-  const asked = layers.filter(
-    layer => layer.state === 'needs-approval' && isWordMissing(layer),
-  );
+  const asked = layers.filter(isWordAsked);
   if (asked.length === 0) return {};
   return {
     titles: asked.map(({ title }) => title),
