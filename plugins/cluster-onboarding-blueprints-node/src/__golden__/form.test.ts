@@ -180,15 +180,20 @@ describe('the form of templates/onboard-capability', () => {
     );
   });
 
-  it('says of each repository that it has to be there already, and who knows it', () => {
+  it('fills in where files, charts and images go, and says of each repository that it has to be there already', () => {
     const { properties, dependencies } = fields.repositories;
     const [, split] = dependencies!.layout.oneOf!;
     const { services, apps } = split.properties!;
     const fleet = properties!.fleet;
-    for (const { description } of [fleet, services, apps]) {
-      expect(description).toMatch(/^Has to be there already/);
+    for (const repository of [fleet, services, apps]) {
+      expect(repository.description).toMatch(/^Has to be there already/);
+      expect(repository.default).toMatch(/^github\.com\?owner=\w+&repo=\w+$/);
     }
-    expect(fleet.description).toMatch(/pull request.*platform team knows/);
+    expect(fleet.description).toMatch(/pull request.*by the platform team$/);
+    expect(toDefault(fields.registry)).toMatchObject({
+      helm: { url: expect.any(String) },
+      containers: { url: expect.any(String) },
+    });
   });
 
   it('says all about a checkbox in its title, since a description would stand above it', () => {
