@@ -93,6 +93,8 @@ const jest = {
         '--maxWorkers=2',
         // Modules of hundreds of files add up in one process; a worker that has grown is replaced between files.
         '--workerIdleMemoryLimit=1500MB',
+        // A machine that is shared stands still for seconds at times; what hangs is still ended.
+        '--testTimeout=30000',
         '--json',
         `--outputFile=${reportFile}`,
       ],
