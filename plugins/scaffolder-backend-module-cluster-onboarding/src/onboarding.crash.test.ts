@@ -90,10 +90,15 @@ describe('onboarding that crashes', () => {
     holding = holdCalls();
   });
 
+  afterEach(async () => {
+    // Also of a case that has failed half-way.
+    holding?.release();
+    await stage?.scaffolder.endLeftovers();
+  });
+
   afterAll(async () => {
     if (level === undefined) delete process.env.LOG_LEVEL;
     else process.env.LOG_LEVEL = level;
-    holding?.release();
     holding?.restore();
     await stage?.stop();
   });

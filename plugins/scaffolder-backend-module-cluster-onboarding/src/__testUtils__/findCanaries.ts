@@ -1,3 +1,4 @@
+import { isError } from '@backstage/errors';
 import { knex } from 'knex';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,6 +25,16 @@ export function findCanaries(
   );
 }
 
+/** What a file holds; nothing if it has gone since it was listed, as the journals of databases do with every write. */
+async function readIfThere(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'latin1');
+  } catch (error) {
+    if (isError(error) && error.code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
 /** All files below a folder, as one text of bytes. */
 export async function readFolder(folder: string): Promise<string> {
   const entries = await readdir(folder, {
@@ -33,7 +44,7 @@ export async function readFolder(folder: string): Promise<string> {
   const texts = await Promise.all(
     entries
       .filter(entry => entry.isFile())
-      .map(entry => readFile(join(entry.parentPath, entry.name), 'latin1')),
+      .map(entry => readIfThere(join(entry.parentPath, entry.name))),
   );
   return texts.join('\n');
 }

@@ -42,6 +42,9 @@ export interface RunningScaffolder {
   /** The body of an answer of the cluster onboarding backend. */
   get(path: string, user?: string): Promise<any>;
   cancel(id: string): Promise<void>;
+  /** Ends the tasks that nobody has waited for. */
+  endLeftovers(): Promise<void>;
+  /** Ends what is left of tasks first: one that went on would write to databases that are closed. */
   stop(): Promise<void>;
 }
 
@@ -141,24 +144,24 @@ export async function startScaffolder(options: {
   });
   const { server } = backend;
   const as = (user: string) => mockCredentials.user.header(user);
+  const unended = new Set<string>();
 
   async function begin(task: TaskOptions): Promise<string> {
     const { values, secrets, template = 'whole-request', user = ANN } = task;
-    return waitFor('the task to be accepted', async () => {
+    const { id, error } = await waitFor('the task to be accepted', async () => {
       const response = await request(server)
         .post('/api/scaffolder/v2/tasks')
         .set('Authorization', as(user))
         .send({ templateRef: `template:default/${template}`, values, secrets });
       // The catalog needs a moment until it has read its files.
       if (response.status === 404) return undefined;
-      if (response.status !== 201) {
-        return { error: `${response.status} ${response.text}` };
-      }
-      return { id: response.body.id as string };
-    }).then(answer => {
-      if ('error' in answer) throw new Error(answer.error);
-      return answer.id;
+      return response.status === 201
+        ? { id: response.body.id as string, error: undefined }
+        : { id: '', error: `${response.status} ${response.text}` };
     });
+    if (error) throw new Error(error);
+    unended.add(id);
+    return id;
   }
 
   async function getEnd(id: string): Promise<EndedTask> {
@@ -173,12 +176,26 @@ export async function startScaffolder(options: {
       { timeoutMs: 120_000, details: () => log.text.slice(-4_000) },
     );
     const end = events.find((event: any) => event.type === 'completion');
+    unended.delete(id);
     return {
       id,
       status: end.body.status ?? (end.body.error ? 'failed' : 'completed'),
       output: end.body.output,
       log: events.map((event: any) => String(event.body.message)),
     };
+  }
+
+  async function cancel(id: string): Promise<void> {
+    await request(server)
+      .post(`/api/scaffolder/v2/tasks/${id}/cancel`)
+      .set('Authorization', as(ANN));
+  }
+
+  async function endLeftovers(): Promise<void> {
+    for (const id of unended) {
+      await cancel(id);
+      await getEnd(id);
+    }
   }
 
   return {
@@ -195,11 +212,11 @@ export async function startScaffolder(options: {
       }
       return response.body;
     },
-    async cancel(id) {
-      await request(server)
-        .post(`/api/scaffolder/v2/tasks/${id}/cancel`)
-        .set('Authorization', as(ANN));
+    cancel,
+    endLeftovers,
+    async stop() {
+      await endLeftovers();
+      await backend.stop();
     },
-    stop: () => backend.stop(),
   };
 }
