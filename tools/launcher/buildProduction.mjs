@@ -15,6 +15,7 @@ const { rebuildFrontend } = createRequire(import.meta.url)(
 );
 
 const COPIED = [
+  '.yarn/patches',
   '.yarnrc.yml',
   'app-config.postgres.yaml',
   'app-config.production.yaml',
