@@ -15,6 +15,11 @@ function field(page: Page, name: string | RegExp): Locator {
   });
 }
 
+/** What kept somebody from going on, as the scaffolder lists it above the page. */
+function errorList(page: Page): Locator {
+  return page.locator('form > .MuiPaper-root').getByRole('listitem');
+}
+
 /** The field is marked as wrong, and the message stands at it. */
 async function expectRefused(
   input: Locator,
@@ -64,8 +69,12 @@ test('a person fills in the whole form, reads what is wrong with the plan, mends
   await expect(
     page.getByRole('button', { name: 'Open pull requests' }),
   ).toBeHidden();
+  await expect(errorList(page)).toHaveCount(1);
 
+  // Elsewhere it is of no use.
   await page.getByRole('button', { name: 'Back' }).click();
+  await expect(field(page, 'Branch')).toBeVisible();
+  await expect(errorList(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Back' }).click();
   await page
     .getByRole('radio', { name: /^Flux from the management cluster, with/ })
@@ -149,7 +158,9 @@ test('wrong input at each field shows its message there, and one does not get on
   await expectRefused(name, 'are called dev');
   await goOn(page);
   await expectRefused(name, 'are called dev');
+  await expect(errorList(page)).not.toHaveCount(0);
   await name.fill('test');
+  await expect(errorList(page)).toHaveCount(0);
   const region = second.getByRole('textbox', { name: 'Region' });
   await region.fill('');
   await goOn(page);

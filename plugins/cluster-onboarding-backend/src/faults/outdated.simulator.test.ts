@@ -120,9 +120,12 @@ describe('lists whose end is not reached', () => {
         const metadata = { name: `copy-${index}`, namespace: 'flux-system' };
         await fleet.simulator.apply(name, { ...known, metadata });
       }
+      // All of them: the poller may look while they are still being made.
       const before = await fleet.until(
         name,
-        ({ status }) => status.objects.length > 500,
+        answer =>
+          namesOf(answer, name).filter(each => each.includes('/copy-'))
+            .length === 500,
       );
 
       // It is told to begin anew, and does.
