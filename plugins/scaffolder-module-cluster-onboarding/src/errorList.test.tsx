@@ -4,6 +4,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { goOn, renderForm } from './__testUtils__/renderForm';
+import { toPage } from './__testUtils__/template';
 
 const CAPABILITY = {
   title: 'Capability',
@@ -14,21 +15,27 @@ const CAPABILITY = {
 };
 const PURPOSE = { title: 'Purpose', type: 'string', pattern: '^[a-z]+$' };
 
-/** What the list says; undefined without a list. */
-function listErrors(): (string | null)[] | undefined {
+/** What the list says, without what stands behind the first word of each reason; empty without a list. */
+function listErrors(): (string | undefined)[] {
   const list = screen
     .queryAllByRole('list')
     .find(({ className }) => className.includes('MuiList-dense'));
-  return (
-    list &&
-    within(list)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent)
-  );
+  return list
+    ? within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replace(/ must .*/, ''))
+    : [];
+}
+
+async function expectErrors(names: string[]): Promise<void> {
+  await waitFor(() => expect(listErrors()).toEqual(names));
 }
 
 describe('the list of errors above the form', () => {
-  it('does not follow to the page before', async () => {
+  it.each([
+    ['the button', () => screen.getByRole('button', { name: 'Back' })],
+    ['the name of the step', () => screen.getByText('First')],
+  ])('does not follow to the page before, by %s', async (_, getWay) => {
     await renderForm({
       pages: [
         { title: 'First', properties: { purpose: PURPOSE } },
@@ -39,15 +46,15 @@ describe('the list of errors above the form', () => {
     await goOn();
     await screen.findByRole('textbox', { name: 'Capability' });
     await goOn();
-    await waitFor(() => expect(listErrors()).toHaveLength(1));
+    await expectErrors(["'Capability'"]);
 
-    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await userEvent.click(getWay());
 
     expect(screen.getByRole('textbox', { name: 'Purpose' })).toBeVisible();
-    expect(listErrors()).toBeUndefined();
+    expect(listErrors()).toEqual([]);
   });
 
-  it('lists no longer what has been changed since, until somebody tries to go on again', async () => {
+  it('leaves out what a field no longer objects to, and keeps the rest', async () => {
     await renderForm({
       pages: [
         {
@@ -61,30 +68,91 @@ describe('the list of errors above the form', () => {
       values: { capability: 'not_a_name', other: 'nor_this' },
     });
     await goOn();
-    await waitFor(() => expect(listErrors()).toHaveLength(2));
+    await expectErrors(["'Capability'", "'Other'"]);
 
     const field = screen.getByRole('textbox', { name: 'Capability' });
-    await userEvent.type(field, 'x');
-    expect(listErrors()).toEqual([expect.stringMatching(/^'Other' must/)]);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'a-name');
+    await expectErrors(["'Other'"]);
 
+    // What is wrong anew is found by the next attempt.
+    await userEvent.type(field, '_');
     await goOn();
-    await waitFor(() => expect(listErrors()).toHaveLength(2));
+    await expectErrors(["'Capability'", "'Other'"]);
   });
 
-  it('still lists what has been changed to something that the schema refuses all the same', async () => {
+  it('leaves out one of several things that are wrong in one field', async () => {
+    await renderForm({
+      pages: [toPage('environments')],
+      values: {
+        environments: [
+          {
+            name: 'dev',
+            region: 'eu',
+            kubernetesVersion: 'new',
+            domain: 'A.b',
+          },
+        ],
+      },
+    });
+    await goOn();
+    await expectErrors([
+      "'Environments' 1, Version of Kubernetes:",
+      "'Environments' 1, Domain:",
+    ]);
+
+    const version = screen.getByLabelText(/Version of Kubernetes/);
+    await userEvent.clear(version);
+    await userEvent.type(version, '1.36');
+
+    await expectErrors(["'Environments' 1, Domain:"]);
+  });
+
+  it('leaves out what is no longer asked for', async () => {
+    await renderForm({ pages: [toPage('secrets')] });
+    await userEvent.click(screen.getByRole('radio', { name: 'From Vault' }));
+    await goOn();
+    await expectErrors(["'Address of Vault'", "'Account or role'"]);
+    await userEvent.type(
+      screen.getByLabelText(/Address of Vault/),
+      'https://vault.example.com',
+    );
+    await expectErrors(["'Account or role'"]);
+
+    await userEvent.click(screen.getByRole('radio', { name: /^In Git/ }));
+    await expectErrors([]);
+
+    // Who comes back finds what was typed.
+    await userEvent.click(screen.getByRole('radio', { name: 'From Vault' }));
+    expect(screen.getByLabelText(/Address of Vault/)).toHaveValue(
+      'https://vault.example.com',
+    );
+  });
+
+  it('leaves out what the schema no longer refuses, and keeps what it still does', async () => {
     await renderForm({
       pages: [{ title: 'Only', properties: { purpose: PURPOSE } }],
       values: { purpose: 'Not plain' },
     });
     await goOn();
-    await waitFor(() => expect(listErrors()).toHaveLength(1));
+    await expectErrors(["'Purpose'"]);
     const field = screen.getByRole('textbox', { name: 'Purpose' });
 
     await userEvent.type(field, ' at all');
-    expect(listErrors()).toHaveLength(1);
+    expect(listErrors()).toEqual(["'Purpose'"]);
 
     await userEvent.clear(field);
     await userEvent.type(field, 'plain');
-    expect(listErrors()).toBeUndefined();
+    expect(listErrors()).toEqual([]);
+  });
+
+  it('calls fields what the page calls them, and counts entries from 1', async () => {
+    await renderForm({
+      pages: [toPage('exceptions')],
+      values: { exceptions: [{ layer: 'platform-delivery' }] },
+    });
+    await goOn();
+    await expectErrors(["'Exceptions 1, Why'", "'Exceptions 1, Until when'"]);
+    expect(screen.getByText("'Exceptions 1, Why' must be given")).toBeVisible();
   });
 });

@@ -72,7 +72,7 @@ describe('checkChoices', () => {
   it('tells everything at once', () => {
     const request = toRequest({ strategy: 'alt-1', secrets: { mode: 'x' } });
     expect(() => checkChoices(request, CHOICES)).toThrow(
-      /^The request cannot be used:\n- there is no strategy .*\n- there is no secrets mode .*$/,
+      /^The request cannot be used:\n- strategy: there is no strategy .*\n- secrets: there is no secrets mode .*$/,
     );
   });
 });

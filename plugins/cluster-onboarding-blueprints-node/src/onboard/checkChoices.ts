@@ -28,23 +28,27 @@ export function checkChoices(
   choices: Choices,
 ): void {
   const objections = [
-    ...findUnknown('strategy', request.strategy, choices.strategies),
-    ...findUnknown('secrets mode', request.secrets.mode, choices.secretModes),
-    ...Object.entries(request.engines).flatMap(([layer, engine]) =>
-      listEngineObjections({ layer, engine, choices }),
+    ...within(
+      'strategy',
+      findUnknown('strategy', request.strategy, choices.strategies),
     ),
-    ...request.exceptions.flatMap(({ layer }) =>
-      findUnknown('layer', layer, toIds(choices.layers)),
+    ...within(
+      'secrets',
+      findUnknown('secrets mode', request.secrets.mode, choices.secretModes),
     ),
-    ...request.exceptions
-      .filter(({ expiresAt }) => Date.parse(expiresAt) <= choices.now)
-      .map(
-        ({ layer, expiresAt }) =>
-          `the exception for ${layer} has ended already, on ${expiresAt}`,
+    ...within(
+      'engines',
+      Object.entries(request.engines).flatMap(([layer, engine]) =>
+        listEngineObjections({ layer, engine, choices }),
       ),
-    ...listClusterNames(request)
-      .filter(name => name === choices.managementCluster)
-      .map(name => `'${name}' is the name of the management cluster`),
+    ),
+    ...within('exceptions', listExceptionObjections(request, choices)),
+    ...within(
+      'environments',
+      listClusterNames(request)
+        .filter(name => name === choices.managementCluster)
+        .map(name => `'${name}' is the name of the management cluster`),
+    ),
   ];
   if (objections.length === 0) return;
   throw new InputError(
@@ -52,6 +56,31 @@ export function checkChoices(
       .map(objection => `- ${objection}`)
       .join('\n')}`,
   );
+}
+
+/** Says first where in the request it stands, as for all other objections to a request. */
+function within(
+  part: keyof OnboardingRequest,
+  objections: readonly string[],
+): string[] {
+  return objections.map(objection => `${part}: ${objection}`);
+}
+
+function listExceptionObjections(
+  { exceptions }: OnboardingRequest,
+  { layers, now }: Choices,
+): string[] {
+  return [
+    ...exceptions.flatMap(({ layer }) =>
+      findUnknown('layer', layer, toIds(layers)),
+    ),
+    ...exceptions
+      .filter(({ expiresAt }) => Date.parse(expiresAt) <= now)
+      .map(
+        ({ layer, expiresAt }) =>
+          `the exception for ${layer} has ended already, on ${expiresAt}`,
+      ),
+  ];
 }
 
 function listEngineObjections(options: {

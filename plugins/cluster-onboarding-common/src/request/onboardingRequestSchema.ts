@@ -86,7 +86,7 @@ const registry = z
     });
   });
 
-const repositories = z
+const repositoryRoles = z
   .object({
     layout: z.enum(['mono', 'split']).default('mono'),
     fleet: repository('The repository of the fleet'),
@@ -124,6 +124,15 @@ const repositories = z
       );
     }
   });
+
+/** With one repository for everything the others do not count, whatever stands there: a form keeps what was typed before it hid a field. */
+const repositories = z.preprocess(value => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return value;
+  }
+  const { services, apps, ...others } = value as Record<string, unknown>;
+  return (others.layout ?? 'mono') === 'mono' ? others : value;
+}, repositoryRoles);
 
 /** Whether two texts name one repository, whichever way each is written; Git hosts take owner and name in any case. */
 function isSameRepository(a: string, b: string): boolean {

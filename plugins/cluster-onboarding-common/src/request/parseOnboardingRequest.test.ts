@@ -37,6 +37,35 @@ function withValue(path: readonly (string | number)[], value: unknown) {
   return values;
 }
 
+describe('repositories of a layout that is not chosen', () => {
+  const wrong = { services: 'my repo!', apps: 'no repository' };
+
+  it.each([['mono'], [undefined]])(
+    'do not count with the layout %s, and are not in the request',
+    layout => {
+      const fleet = 'github.com/acme/fleet';
+      const values = createRequestValues({
+        repositories: { ...(layout && { layout }), fleet, ...wrong },
+      });
+      expect(parseOnboardingRequest(values).repositories).toEqual({
+        layout: 'mono',
+        fleet,
+      });
+    },
+  );
+
+  it('count with three repositories', () => {
+    const fleet = 'github.com/acme/fleet';
+    const values = createRequestValues({
+      repositories: { layout: 'split', fleet, ...wrong },
+    });
+    expect(listMessages(values)).toEqual([
+      expect.stringMatching(/^repositories\.services: .* must have a host/),
+      expect.stringMatching(/^repositories\.apps: .* must have a host/),
+    ]);
+  });
+});
+
 const NAMES: readonly (readonly [string, unknown, string])[] = [
   ['empty text', '', 'must not be empty'],
   ['64 characters', 'a'.repeat(64), 'at most 53 characters'],

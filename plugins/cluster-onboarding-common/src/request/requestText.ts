@@ -98,7 +98,7 @@ export function kubernetesVersion(what: string): z.ZodEffects<z.ZodString> {
   return checked(what, 10, value =>
     /^1\.\d{2}(\.\d{1,2})?$/.test(value)
       ? undefined
-      : 'must be given as 1.36 or 1.36.2.',
+      : 'must be a version such as 1.36 or 1.36.2.',
   );
 }
 
@@ -109,7 +109,7 @@ export function domain(what: string): z.ZodEffects<z.ZodString> {
       value,
     )
       ? undefined
-      : 'must consist of lower-case letters, digits, hyphens and dots.',
+      : 'must consist of lower-case letters, digits, hyphens and dots, without https:// and without a path.',
   );
 }
 
@@ -177,7 +177,7 @@ function findHostObjection(authority: string): string | undefined {
 export function repository(what: string): z.ZodEffects<z.ZodString> {
   return checked(what, 300, value =>
     parseRepositoryName(value) === undefined
-      ? 'must be given as host/owner/name.'
+      ? 'must have a host, an owner and a name, such as github.com/acme/fleet, without spaces and special characters.'
       : undefined,
   );
 }

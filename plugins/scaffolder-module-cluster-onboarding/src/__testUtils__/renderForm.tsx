@@ -1,3 +1,4 @@
+import { identityApiRef } from '@backstage/core-plugin-api';
 import {
   FieldExtensionOptions,
   SecretsContextProvider,
@@ -34,13 +35,26 @@ export async function renderForm(options: {
   api?: Partial<ClusterOnboardingApi>;
   /** What is typed in already. */
   values?: Record<string, any>;
+  /** The teams of who looks at it; unknown if absent. */
+  teams?: string[];
   /** Without it, the module is not installed. */
   hasFields?: boolean;
 }): Promise<jest.Mock> {
-  const { pages, api, values, hasFields = true } = options;
+  const { pages, api, values, teams, hasFields = true } = options;
   const onCreate = jest.fn(async () => {});
   // The provider's type wants to know how many there are.
-  const apis: unknown[] = api ? [[clusterOnboardingApiRef, api]] : [];
+  const apis: unknown[] = [
+    ...(api ? [[clusterOnboardingApiRef, api]] : []),
+    [
+      identityApiRef,
+      {
+        async getBackstageIdentity() {
+          if (!teams) throw new Error('Nobody is signed in');
+          return { ownershipEntityRefs: teams };
+        },
+      },
+    ],
+  ];
   await renderInTestApp(
     <TestApiProvider apis={apis as []}>
       <SecretsContextProvider>

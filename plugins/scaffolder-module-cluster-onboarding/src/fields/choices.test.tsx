@@ -293,7 +293,7 @@ describe('SecretsModeField', () => {
     await goOn();
     expect(await screen.findAllByText('must be given.')).toHaveLength(2);
     expect(
-      screen.getByText("'Secrets Vault Role' must be given."),
+      screen.getByText("'Account or role' must be given."),
     ).toBeInTheDocument();
     expect(address).toBeInvalid();
 
@@ -385,7 +385,7 @@ describe('RequestPartField', () => {
     ).toBeInTheDocument();
     expect(
       screen.getByText(
-        "'Registry Helm Url' must start with https:// or oci://.",
+        "'Address of the chart repository' must start with https:// or oci://.",
       ),
     ).toBeInTheDocument();
     await userEvent.clear(charts);
@@ -489,6 +489,58 @@ describe('RequestPartField', () => {
       expect(screen.getByRole('button', { name: button })).toBeInTheDocument();
     },
   );
+
+  it('says how many entries go along that are folded away', async () => {
+    const exception = { layer: 'application', expiresAt: '2027-01-31' };
+    await renderForm({
+      pages: [toPage('exceptions')],
+      values: { exceptions: [exception, exception] },
+    });
+    expect(screen.queryByLabelText(/Why/)).toBeNull();
+    expect(
+      screen.getByRole('heading', { name: 'Exceptions · 2 entries' }),
+    ).toBeInTheDocument();
+  });
+
+  it('refuses an exception that has ended already, at its day', async () => {
+    await renderForm({
+      pages: [toPage('exceptions')],
+      values: {
+        exceptions: [
+          {
+            layer: 'platform-delivery',
+            reason: 'This fleet knows no other way',
+            expiresAt: '2024-01-01',
+          },
+        ],
+      },
+    });
+    await goOn();
+    expect(
+      await screen.findByText('must be a day that is still to come.'),
+    ).toBeVisible();
+    expect(screen.getByLabelText(/Until when/)).toBeInvalid();
+  });
+
+  it('refuses a repository that cannot be, where it is given', async () => {
+    await renderForm({
+      pages: [toPage('repositories')],
+      values: {
+        repositories: {
+          layout: 'split',
+          fleet: 'github.com?owner=acme&repo=fleet',
+          services: 'github.com?owner=acme&repo=my repo!',
+          apps: 'github.com?owner=acme&repo=apps',
+        },
+      },
+    });
+    await goOn();
+    expect(
+      await screen.findByText(
+        /^'Repository of the platform's packages' must have a host, an owner and a name/,
+      ),
+    ).toBeVisible();
+  });
 
   it('adds to an empty list by a button that says so', async () => {
     await renderForm({ pages: [toPage('exceptions')] });

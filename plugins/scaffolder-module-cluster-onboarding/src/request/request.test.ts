@@ -4,10 +4,28 @@ import { VALUES } from '../__fixtures__/answers';
 import { addIssues, ValidatedField } from './addIssues';
 import { checkRequestPart } from './checkRequestPart';
 import { findPlace } from './findPlace';
+import { listEndedExceptions } from './listEndedExceptions';
 import { readChoices, readSchemaChoices } from './readChoices';
 import { toRequest } from './toRequest';
 import { toStandingErrors } from './toStandingErrors';
 import { withoutSubject } from './withoutSubject';
+
+describe('listEndedExceptions', () => {
+  const now = Date.parse('2026-11-18T12:00:00Z');
+
+  it.each([
+    [[{ expiresAt: '2026-11-17' }], ['0.expiresAt']],
+    [
+      [{ expiresAt: '2026-11-19' }, { expiresAt: '2024-01-01' }],
+      ['1.expiresAt'],
+    ],
+    [[{ expiresAt: 'soon' }, {}, null], []],
+    [undefined, []],
+  ])('finds what has ended already in %j', (exceptions, paths) => {
+    const issues = listEndedExceptions(exceptions, now);
+    expect(issues.map(({ path }) => path)).toEqual(paths);
+  });
+});
 
 describe('toRequest', () => {
   it('takes what belongs to a request and leaves secrets and the review out', () => {

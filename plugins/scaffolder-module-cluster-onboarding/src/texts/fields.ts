@@ -97,4 +97,6 @@ export const partTexts = {
   unfold: 'Show',
   fold: 'Hide',
   add: 'Add an entry',
+  entries_one: '{{count}} entry',
+  entries_other: '{{count}} entries',
 } as const;

@@ -41,7 +41,7 @@ export const reviewTexts = {
   issues: {
     title: 'Something has to be mended first',
     advice:
-      'Go back to the page that is named, and correct it: the steps above lead there. What you have typed stays.',
+      'Go back to the page that is named, and correct it: the steps above lead there. What you have typed stays; only the Back button of the browser itself would leave the form.',
     page: 'On the page “{{page}}”',
     elsewhere: 'In the request as a whole',
     place: {
@@ -55,6 +55,7 @@ export const reviewTexts = {
   clusters: {
     title: 'Clusters',
     owner: 'They will belong to {{owner}}.',
+    ownerOther: 'They will belong to {{owner}}, a team that you are not in.',
     free: 'new',
     update: 'brought up to date',
     taken: 'taken by another onboarding',
@@ -133,11 +134,11 @@ export const reviewTexts = {
     unusable: {
       title: 'The request cannot be planned',
       advice:
-        'Go back to the page where that is asked for, and change it: the steps above lead there. What you have typed stays.',
+        'Go back to the page where that is asked for, and change it: the steps above lead there. What you have typed stays; only the Back button of the browser itself would leave the form.',
       adviceOf:
-        'Go back to the page “{{page}}”, and change it there: the steps above lead there. What you have typed stays.',
+        'Go back to the page “{{page}}”, and change it there: the steps above lead there. What you have typed stays; only the Back button of the browser itself would leave the form.',
       adviceOfRepository:
-        'Owner and name stand on the page “{{page}}”, the branch on the page “{{branchPage}}”: the steps above lead back, and Next leads on. What you have typed stays.',
+        'Owner and name stand on the page “{{page}}”, the branch on the page “{{branchPage}}”: the steps above lead back, and Next leads on. What you have typed stays; only the Back button of the browser itself would leave the form.',
     },
     denied: {
       title: 'You may not plan onboardings',

@@ -93,6 +93,34 @@ describe('gates', () => {
     expect(await listFindings({ files })).toEqual([]);
   });
 
+  const exceptionFor = (layer: string) => ({
+    exceptions: [{ layer, reason: 'Moved as it was', expiresAt: '2027-01-31' }],
+  });
+
+  it.each([
+    ['platform-delivery', ['exception-not-needed undefined']],
+    // About credentials, which other rules look at.
+    ['security-compliance', []],
+  ])(
+    'warns of an exception that nothing needs, for %s',
+    async (layer, expected) => {
+      const request = exceptionFor(layer);
+      expect(await listFindings({ request })).toEqual(expected);
+      expect(await listErrors({ request })).toEqual([]);
+    },
+  );
+
+  it('has nothing against an exception that is needed', async () => {
+    const change = {
+      request: exceptionFor('platform-delivery'),
+      files: { [`${HUB}/more.yaml`]: MORE_POLICIES },
+    };
+    expect(await listFindings(change)).toEqual([
+      `flux-before-compliance ${HUB}/delivery.yaml`,
+      `security-gate-missing ${HUB}/tenants.yaml`,
+    ]);
+  });
+
   it('tells once what many objects of a cluster get past', async () => {
     const files = {
       [`${HUB}/delivery.yaml`]: [

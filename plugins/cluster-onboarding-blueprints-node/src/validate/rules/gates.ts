@@ -45,7 +45,10 @@ export const gates: FileSetValidator = {
         }
       }
     }
-    return [...passing.values()].map(item => toFinding(subject, item));
+    return [
+      ...[...passing.values()].map(item => toFinding(subject, item)),
+      ...listNeedless(subject, [...passing.values()]),
+    ];
   },
 };
 
@@ -114,6 +117,26 @@ function toFinding(
     },
     ['spec'],
   );
+}
+
+/** Exceptions that nothing needs: somebody would have to approve each of them all the same. */
+function listNeedless(
+  subject: ValidationSubject,
+  passing: readonly Passing[],
+): Finding[] {
+  const needed = new Set(passing.map(({ layer }) => layer.id));
+  return subject.request.exceptions.flatMap(({ layer: id, expiresAt }) => {
+    const layer = subject.layers.find(each => each.id === id);
+    // Without a gate an exception is about something else, such as credentials.
+    if (!layer?.gate || needed.has(id)) return [];
+    return {
+      severity: 'warning',
+      rule: 'exception-not-needed',
+      message: `An exception for the layer ${layer.title} until ${expiresAt} is asked for, and nothing needs it: all of that layer waits as it should.`,
+      remedy:
+        'Take the exception away if it was meant for another strategy; otherwise somebody has to approve it for nothing.',
+    };
+  });
 }
 
 function toRemedy(options: {

@@ -177,7 +177,7 @@ describe('ClusterEnvironmentsField', () => {
     );
 
     expect(
-      getRow(1).getByText('must be given as 1.36 or 1.36.2.'),
+      getRow(1).getByText('must be a version such as 1.36 or 1.36.2.'),
     ).toBeInTheDocument();
   });
 

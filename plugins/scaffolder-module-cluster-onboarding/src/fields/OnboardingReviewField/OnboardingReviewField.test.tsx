@@ -403,10 +403,10 @@ describe('OnboardingReviewField', () => {
 
     const notice = screen.getByRole('alert');
     expect(notice).toHaveTextContent(
-      /On the page “Clusters”capability: The name of a capability .*upper-case letters/,
+      /On the page “Clusters”capability: must consist of .*upper-case letters/,
     );
     expect(notice).toHaveTextContent(
-      /On the page “Repositories and registry”registry: This must be given/,
+      /On the page “Repositories and registry”registry: must be given/,
     );
     await goOn();
 
@@ -451,6 +451,41 @@ describe('OnboardingReviewField', () => {
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent(told);
     expect(notice).not.toHaveTextContent('request.');
+  });
+
+  it.each([
+    [['group:default/team-search'], 'They will belong to team-search.'],
+    [
+      ['group:default/team-other'],
+      'They will belong to team-search, a team that you are not in.',
+    ],
+    [undefined, 'They will belong to team-search.'],
+  ])(
+    'says whose the clusters will be to who is in %j',
+    async (teams, words) => {
+      await renderForm({
+        pages: [toPage('review')],
+        values: { ...GIVEN, owner: 'group:default/team-search' },
+        api: { planOnboarding: async () => PLAN },
+        teams,
+      });
+      expect(await screen.findByText(words)).toBeVisible();
+    },
+  );
+
+  it('says what was chosen for each cluster, its domain as well', async () => {
+    const [first, ...others] = GIVEN.environments as { name: string }[];
+    await renderReview(async () => PLAN, {
+      ...GIVEN,
+      environments: [{ ...first, domain: 'dev.example.com' }, ...others],
+    });
+    expect(await screen.findByText(/ · dev\.example\.com$/)).toBeVisible();
+  });
+
+  it('does not offer to try what cannot pass', async () => {
+    await renderReview(refuse(400, 'request.branch: no'));
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('tries again on demand', async () => {

@@ -11,6 +11,7 @@ import { TextLink } from '../../TextLink';
 import { formFieldsTranslationRef } from '../../translation';
 import { useWarningStyle } from '../../useWarningStyle';
 import { WarningMark } from '../../WarningMark';
+import { useIsOwnTeam } from './useIsOwnTeam';
 
 const useStyles = makeStyles(
   theme => ({
@@ -45,6 +46,7 @@ export function PlanClusters(props: {
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const warningStyle = useWarningStyle();
   const { environments, owner } = props.form;
+  const isOwnTeam = useIsOwnTeam(owner);
   return (
     <>
       <ul className={classes.list}>
@@ -68,7 +70,12 @@ export function PlanClusters(props: {
       </ul>
       {typeof owner === 'string' && owner !== '' && (
         <Typography variant="body2">
-          {t('review.clusters.owner', { owner: toShortRef(owner) })}
+          {t(
+            isOwnTeam === false
+              ? 'review.clusters.ownerOther'
+              : 'review.clusters.owner',
+            { owner: toShortRef(owner) },
+          )}
         </Typography>
       )}
     </>
@@ -90,7 +97,8 @@ function Mark(props: { cluster: PlannedCluster }): JSX.Element {
 function listChoices(environment: string, environments: unknown): string[] {
   if (!Array.isArray(environments)) return [];
   const row = environments.find(item => item?.name === environment) ?? {};
-  return [row.size, row.region, row.clusterType, row.kubernetesVersion].filter(
+  const { size, region, clusterType, kubernetesVersion, domain } = row;
+  return [size, region, clusterType, kubernetesVersion, domain].filter(
     choice => typeof choice === 'string' && choice !== '',
   );
 }

@@ -15,11 +15,14 @@ export function PlanFailure(props: {
   onRetry: () => void;
 }): JSX.Element {
   const { t } = useTranslationRef(formFieldsTranslationRef);
-  const { type, words, fields } = describePlanError(props.error);
-  const [page, branchPage = page] =
-    type === 'unusable'
-      ? fields.map(field => findPage(props.pages, field))
-      : [];
+  const { type, words, fields, canPass } = describePlanError(props.error);
+  const pages = [
+    ...new Set(
+      (type === 'unusable' ? fields : []).flatMap(
+        field => findPage(props.pages, field) ?? [],
+      ),
+    ),
+  ];
   const isLasting = type === 'unusable' || type === 'denied';
   return (
     <Notice
@@ -27,9 +30,11 @@ export function PlanFailure(props: {
       title={t(`review.failure.${type}.title`)}
       role="alert"
       action={
-        <Button variant="outlined" size="small" onClick={props.onRetry}>
-          {t('review.retry')}
-        </Button>
+        canPass && (
+          <Button variant="outlined" size="small" onClick={props.onRetry}>
+            {t('review.retry')}
+          </Button>
+        )
       }
     >
       {words && (
@@ -44,9 +49,10 @@ export function PlanFailure(props: {
   );
 
   function toAdvice(): string {
-    if (page === undefined) return t(`review.failure.${type}.advice`);
-    return page === branchPage || branchPage === undefined
-      ? t('review.failure.unusable.adviceOf', { page })
-      : t('review.failure.unusable.adviceOfRepository', { page, branchPage });
+    if (pages.length === 0) return t(`review.failure.${type}.advice`);
+    const [page, branchPage] = pages;
+    return branchPage !== undefined && fields.includes('branch')
+      ? t('review.failure.unusable.adviceOfRepository', { page, branchPage })
+      : t('review.failure.unusable.adviceOf', { page: pages.join(', ') });
   }
 }

@@ -1,6 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Typography from '@material-ui/core/Typography';
 import { RequestIssue } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { withoutSubject } from '../../request';
 import { formFieldsTranslationRef } from '../../translation';
 import { FormPage, groupIssues } from './groupIssues';
 import { Notice } from './Notice';
@@ -24,7 +25,7 @@ export function ReviewIssues(props: {
           <ul>
             {issues.map(({ path, message }) => (
               <li key={`${path} ${message}`}>
-                <strong>{toPlace(path)}</strong>: {message}
+                <strong>{toPlace(path)}</strong>: {withoutSubject(message)}
               </li>
             ))}
           </ul>

@@ -13,26 +13,35 @@ export function describePlanError(error: unknown): {
   words?: string;
   /** The fields of the request that they are about, as far as they say. */
   fields: readonly string[];
+  /** Whether the same may be planned later; what is wrong with the request itself does not pass. */
+  canPass: boolean;
 } {
   const { statusCode, body } = (error ?? {}) as {
     statusCode?: number;
     body?: { error?: { message?: string } };
   };
   const type = toType(statusCode);
-  const { words, field } = readWords(body?.error?.message ?? '');
+  const { words, fields } = readWords(body?.error?.message ?? '');
   return {
     type,
     ...(words && type !== 'denied' && { words }),
     // Of what a form asks for, only a repository can be missing, or its branch.
-    fields:
-      statusCode === 404 ? ['repositories', 'branch'] : [field ?? []].flat(),
+    fields: statusCode === 404 ? ['repositories', 'branch'] : fields,
+    canPass: statusCode !== 400 && statusCode !== 403,
   };
 }
 
-/** The backend begins with the place in the request where it knows one. */
-function readWords(message: string): { words: string; field?: string } {
+/** The backend begins with the place in the request where it knows one; where it knows of several things, each has a line of its own. */
+function readWords(message: string): { words: string; fields: string[] } {
   const [, field, words] = /^request\.(\w+)[\w.-]*: (.*)$/s.exec(message) ?? [];
-  return field === undefined ? { words: message } : { words, field };
+  if (field !== undefined) return { words, fields: [field] };
+  const lines = [...message.matchAll(/^- (\w+)[\w.-]*: (.*)$/gm)];
+  return lines.length === 0
+    ? { words: message, fields: [] }
+    : {
+        words: lines.map(([, , line]) => line).join('\n'),
+        fields: [...new Set(lines.map(([, part]) => part))],
+      };
 }
 
 function toType(status: number | undefined): PlanFailureType {

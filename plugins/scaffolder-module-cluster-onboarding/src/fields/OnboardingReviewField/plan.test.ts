@@ -210,6 +210,28 @@ describe('describePlanError', () => {
     );
     expect(describePlanError({ statusCode: 403, body }).words).toBeUndefined();
   });
+
+  it('names each part of the request that something is wrong with', () => {
+    const message =
+      'The request cannot be used:\n- strategy: there is none\n- exceptions: one has ended\n- exceptions: two have';
+    const body = { error: { message } };
+    expect(describePlanError({ statusCode: 400, body })).toEqual({
+      type: 'unusable',
+      words: 'there is none\none has ended\ntwo have',
+      fields: ['strategy', 'exceptions'],
+      canPass: false,
+    });
+  });
+
+  it.each([
+    [400, false],
+    [403, false],
+    [404, true],
+    [409, true],
+    [503, true],
+  ])('with status %s it may pass: %s', (statusCode, canPass) => {
+    expect(describePlanError({ statusCode }).canPass).toBe(canPass);
+  });
 });
 
 describe('PlanDesk', () => {

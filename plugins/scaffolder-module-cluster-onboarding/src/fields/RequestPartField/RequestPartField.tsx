@@ -6,7 +6,7 @@ import Typography from '@material-ui/core/Typography';
 import ExpandIcon from '@material-ui/icons/ExpandMore';
 import { ComponentType, useEffect, useMemo, useState } from 'react';
 import {
-  checkRequestPart,
+  checkPartNow,
   checkSchema,
   findPlace,
   hasErrors,
@@ -97,7 +97,7 @@ export function RequestPartField(
     ? toStandingErrors({
         found: errorSchema,
         left,
-        issues: part ? checkRequestPart(part, { [part]: props.formData }) : [],
+        issues: part ? checkPartNow(part, props.formData, Date.now()) : [],
         schemaErrors: checkSchema(registry, { value: props.formData, schema }),
       })
     : {};
@@ -131,6 +131,8 @@ export function RequestPartField(
     );
   }
   const isShown = isOpen || hasErrors(errors);
+  // What is folded away goes along all the same.
+  const entries = Array.isArray(props.formData) ? props.formData.length : 0;
   const id = props.idSchema?.$id ?? 'part';
   return (
     <div className={classes.root}>
@@ -138,6 +140,18 @@ export function RequestPartField(
         <div className={classes.words}>
           <Typography variant="subtitle1" component="h3" id={`${id}-title`}>
             {schema.title}
+            {entries > 0 && (
+              <>
+                {' · '}
+                <Typography
+                  component="span"
+                  variant="body2"
+                  color="textSecondary"
+                >
+                  {t('part.entries', { count: entries })}
+                </Typography>
+              </>
+            )}
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {schema.description}

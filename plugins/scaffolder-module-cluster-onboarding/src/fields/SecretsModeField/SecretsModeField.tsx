@@ -8,12 +8,13 @@ import RadioGroup from '@material-ui/core/RadioGroup';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
 import { StrataRoot } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { useRef } from 'react';
 import { useOnboardingOptions } from '../../options';
 import { checkRequestPart } from '../../request';
 import { TextCell } from '../../TextCell';
 import { formFieldsTranslationRef } from '../../translation';
 import { readModes } from './readModes';
-import { chooseMode, setStore, setVault } from './secretsValue';
+import { chooseMode, SecretsValue, setStore, setVault } from './secretsValue';
 import { toSubErrors } from './toSubErrors';
 import { VaultCells } from './VaultCells';
 
@@ -55,6 +56,8 @@ export function SecretsModeField(
   const analytics = useAnalytics();
   const { isLoading, options } = useOnboardingOptions();
   const id = props.idSchema?.$id ?? 'secrets';
+  // Who looks at another way and comes back finds what was typed; the request has only what belongs to the way that is chosen.
+  const typed = useRef(new Map<string | undefined, SecretsValue>());
   const errors = toSubErrors({
     value: formData,
     issues: checkRequestPart('secrets', { secrets: formData }),
@@ -74,7 +77,8 @@ export function SecretsModeField(
         value={formData.mode ?? ''}
         onChange={(_, mode) => {
           analytics.captureEvent('choose', mode);
-          onChange(chooseMode(mode));
+          typed.current.set(formData.mode, formData);
+          onChange(typed.current.get(mode) ?? chooseMode(mode));
         }}
       >
         {readModes(schema, options).map(mode => (

@@ -94,4 +94,6 @@ export const fieldsGerman = {
   'part.unfold': 'Zeigen',
   'part.fold': 'Verbergen',
   'part.add': 'Eintrag hinzufügen',
+  'part.entries_one': '{{count}} Eintrag',
+  'part.entries_other': '{{count}} Einträge',
 } as const;

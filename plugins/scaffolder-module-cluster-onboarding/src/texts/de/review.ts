@@ -41,7 +41,7 @@ export const reviewGerman = {
   'review.notes_other': '{{count}} Hinweise',
   'review.issues.title': 'Vorher ist etwas zu berichtigen',
   'review.issues.advice':
-    'Gehen Sie zurück auf die genannte Seite und berichtigen Sie es: Die Schritte oben führen hin. Was Sie eingegeben haben, bleibt erhalten.',
+    'Gehen Sie zurück auf die genannte Seite und berichtigen Sie es: Die Schritte oben führen hin. Was Sie eingegeben haben, bleibt erhalten; nur „Zurück“ im Browser selbst würde das Formular verlassen.',
   'review.issues.page': 'Auf der Seite „{{page}}“',
   'review.issues.elsewhere': 'In der Anforderung im Ganzen',
   'review.issues.place.fleet': 'Repository der Flotte',
@@ -51,6 +51,8 @@ export const reviewGerman = {
     'Fehler in Dateien kommen von dem, was gewählt wurde, nicht von etwas, das Sie geschrieben haben: Wählen Sie die empfohlene Strategie und den empfohlenen Weg der Schlüssel auf der Seite „{{page}}“, oder beantragen Sie eine Ausnahme auf der Seite „{{exceptionPage}}“.',
   'review.clusters.title': 'Cluster',
   'review.clusters.owner': 'Sie werden {{owner}} gehören.',
+  'review.clusters.ownerOther':
+    'Sie werden {{owner}} gehören, einem Team, in dem Sie nicht sind.',
   'review.clusters.free': 'neu',
   'review.clusters.update': 'wird auf den neuen Stand gebracht',
   'review.clusters.taken': 'von einem anderen Onboarding belegt',
@@ -116,11 +118,11 @@ export const reviewGerman = {
   'review.blueprint': 'Blueprint {{name}} {{version}}, aus {{origin}}',
   'review.failure.unusable.title': 'Die Anforderung lässt sich nicht planen',
   'review.failure.unusable.advice':
-    'Gehen Sie zurück auf die Seite, auf der danach gefragt wird, und ändern Sie es: Die Schritte oben führen hin. Was Sie eingegeben haben, bleibt erhalten.',
+    'Gehen Sie zurück auf die Seite, auf der danach gefragt wird, und ändern Sie es: Die Schritte oben führen hin. Was Sie eingegeben haben, bleibt erhalten; nur „Zurück“ im Browser selbst würde das Formular verlassen.',
   'review.failure.unusable.adviceOf':
-    'Gehen Sie zurück auf die Seite „{{page}}“ und ändern Sie es dort: Die Schritte oben führen hin. Was Sie eingegeben haben, bleibt erhalten.',
+    'Gehen Sie zurück auf die Seite „{{page}}“ und ändern Sie es dort: Die Schritte oben führen hin. Was Sie eingegeben haben, bleibt erhalten; nur „Zurück“ im Browser selbst würde das Formular verlassen.',
   'review.failure.unusable.adviceOfRepository':
-    'Eigentümer und Name stehen auf der Seite „{{page}}“, der Branch auf der Seite „{{branchPage}}“: Die Schritte oben führen zurück, „Next“ führt weiter. Was Sie eingegeben haben, bleibt erhalten.',
+    'Eigentümer und Name stehen auf der Seite „{{page}}“, der Branch auf der Seite „{{branchPage}}“: Die Schritte oben führen zurück, „Next“ führt weiter. Was Sie eingegeben haben, bleibt erhalten; nur „Zurück“ im Browser selbst würde das Formular verlassen.',
   'review.failure.denied.title': 'Sie dürfen keine Onboardings planen',
   'review.failure.denied.advice':
     'Bitten Sie das Plattform-Team um die Berechtigung cluster-onboarding.onboard.',
