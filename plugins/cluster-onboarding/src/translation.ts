@@ -7,6 +7,7 @@ import { drawerTexts } from './texts/drawer';
 import { fleetTexts } from './texts/fleet';
 import { graphTexts } from './texts/graph';
 import { journeyTexts } from './texts/journey';
+import { ticketTexts } from './texts/ticket';
 
 /**
  * The texts of the cluster onboarding plugin, for translation.
@@ -24,5 +25,6 @@ export const clusterOnboardingTranslationRef = createTranslationRef({
     fleet: fleetTexts,
     graph: graphTexts,
     journey: journeyTexts,
+    ticket: ticketTexts,
   },
 });

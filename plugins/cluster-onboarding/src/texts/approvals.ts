@@ -4,7 +4,7 @@ export const approvalsTexts = {
   show: 'Show all, including what is in order',
   hide: 'Show only what is not in order',
   summary: {
-    quiet: 'Nothing waits for a person.',
+    quiet: 'No approval or attestation is open.',
     gatesOpen: 'No gate holds a layer back.',
     plans_one: '{{count}} plan waits for approval',
     plans_other: '{{count}} plans wait for approval',
@@ -15,6 +15,9 @@ export const approvalsTexts = {
     notAttested_one: '{{count}} layer waits for an attestation',
     notAttested_other: '{{count}} layers wait for an attestation',
   },
+  merge_one: 'The pull request of its onboarding still waits to be merged.',
+  merge_other:
+    '{{count}} pull requests of its onboarding still wait to be merged.',
   place: '{{cluster}} · {{layer}}',
   plans: {
     title: 'Plans that wait for approval',

@@ -47,6 +47,8 @@ export const journeyTexts = {
       'Meanwhile, {{count}} other thing can be asked for: see “Left to people” below.',
     meanwhile_other:
       'Meanwhile, {{count}} other things can be asked for: see “Left to people” below.',
+    mayNotMerge:
+      'If you may not merge in {{repositories}} yourself, ask the platform team.',
     arrived: 'Ready for teams',
     arrivedSince: 'Teams have been able to use it since',
     arrivedAdvice: 'Nothing more is expected: teams can use it.',
@@ -125,10 +127,9 @@ export const journeyTexts = {
   },
   manual: {
     none: 'Nothing waits for people now.',
-    review_one:
-      'Review and merge the pull request. If you may not merge in {{repositories}} yourself, ask the platform team.',
+    review_one: 'Review and merge the pull request.',
     review_other:
-      'Review and merge the {{count}} pull requests in the order above. If you may not merge in {{repositories}} yourself, ask the platform team.',
+      'Review and merge the {{count}} pull requests in the order above.',
     partial:
       'What its clusters leave to people is added as soon as they are all in the catalog.',
     declared:

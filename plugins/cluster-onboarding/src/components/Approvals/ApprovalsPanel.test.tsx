@@ -146,11 +146,11 @@ const askFor = 'Ask for an exception';
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('ApprovalsPanel', () => {
-  it('is one quiet line while nothing waits, and asks the backend nothing', async () => {
+  it('is one quiet line while nothing is open, and asks the backend nothing', async () => {
     const { panel, listExceptions } = await show({ clusters: [ready] });
 
     expect(panel).toHaveTextContent(
-      'Nothing waits for a person. No gate holds a layer back.',
+      'No approval or attestation is open. No gate holds a layer back.',
     );
     expect(within(panel).queryByRole('list')).not.toBeInTheDocument();
     expect(listExceptions).not.toHaveBeenCalled();
@@ -171,10 +171,10 @@ describe('ApprovalsPanel', () => {
     expect(within(panel).queryByRole('list')).not.toBeInTheDocument();
   });
 
-  it('says that nothing waits where there are no gates either', async () => {
+  it('says that nothing is open where there are no gates either', async () => {
     const { panel } = await show({ clusters: [] });
 
-    expect(panel).toHaveTextContent('Nothing waits for a person.');
+    expect(panel).toHaveTextContent('No approval or attestation is open.');
     expect(panel).not.toHaveTextContent('held back');
     expect(within(panel).queryByRole('button')).not.toBeInTheDocument();
   });
@@ -536,7 +536,7 @@ describe('ApprovalsPanel', () => {
       attestations: [attestation],
       api: { withdrawAttestation },
     });
-    expect(panel).toHaveTextContent('Nothing waits for a person.');
+    expect(panel).toHaveTextContent('No approval or attestation is open.');
     await user.click(await button('Show all, including what is in order'));
 
     expect(panel).toHaveTextContent('Cloud infrastructure · Attested');

@@ -2,7 +2,10 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
-import { ClusterAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  ClusterAnswer,
+  Onboarding,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { useNow } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useMemo, useState } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
@@ -13,6 +16,7 @@ import { GateList } from './GateList';
 import { listExternalLayers } from './listExternalLayers';
 import { listGates } from './listGates';
 import { listWaitingPlans } from './listWaitingPlans';
+import { OpenMerges } from './OpenMerges';
 import { PlanList } from './PlanList';
 import { useSummary } from './useSummary';
 
@@ -32,9 +36,11 @@ const useStyles = makeStyles(
 /** What people decide about clusters: plans that wait, gates with their exceptions, and layers that people attest. */
 export function ApprovalsPanel(props: {
   clusters: readonly ClusterAnswer[];
+  /** The onboardings that the clusters came of, where the page knows them. */
+  origins?: readonly Onboarding[];
   onChanged: () => void;
 }): JSX.Element {
-  const { clusters, onChanged } = props;
+  const { clusters, origins = [], onChanged } = props;
   const classes = useStyles();
   const section = useSectionStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
@@ -76,6 +82,7 @@ export function ApprovalsPanel(props: {
           <Typography variant="body2" color="textSecondary">
             {summary}
           </Typography>
+          <OpenMerges origins={origins} />
         </div>
         {hasMore && (
           <Button

@@ -1,17 +1,21 @@
 import {
   ClusterAnswer,
   ExceptionItem,
+  JourneyPullRequest,
+  OnboardingState,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   SAMPLE_NOW,
   sampleCluster,
   sampleObjectStatus,
+  sampleOnboarding,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react/testUtils';
 import fc from 'fast-check';
 import { checkReason } from './checkReason';
 import { countApprovals } from './countApprovals';
 import { listExternalLayers } from './listExternalLayers';
 import { listGates } from './listGates';
+import { listOpenMerges } from './listOpenMerges';
 import { listWaitingPlans } from './listWaitingPlans';
 import { readRefusal } from './readRefusal';
 import { toDay, toEnd, toLastDay } from './toEnd';
@@ -327,5 +331,28 @@ describe('readRefusal', () => {
     [undefined, { message: 'undefined' }],
   ])('%#', (error, expected) => {
     expect(readRefusal(error)).toEqual(expected);
+  });
+});
+
+describe('listOpenMerges', () => {
+  const [pullRequest] = sampleOnboarding().pullRequests;
+
+  it.each<[string, OnboardingState, JourneyPullRequest['state'][], number[]]>([
+    ['what waits', 'proposed', ['open'], [1]],
+    ['what is merged in part', 'proposed', ['merged', 'open', 'open'], [2]],
+    ['what is about to be told as merged', 'proposed', ['merged'], []],
+    ['what has no pull request yet', 'requested', [], []],
+    ['what is merged', 'merged', ['merged'], []],
+    ['what was given up', 'closed', ['closed'], []],
+  ])('%s', (_, state, states, counts) => {
+    const onboarding = sampleOnboarding({
+      also: {
+        state,
+        pullRequests: states.map(each => ({ ...pullRequest, state: each })),
+      },
+    });
+    expect(listOpenMerges([onboarding]).map(({ count }) => count)).toEqual(
+      counts,
+    );
   });
 });

@@ -176,8 +176,12 @@ describe('BootstrapTab', () => {
     await user.click(button);
     expect(await screen.findByText('Copied')).toBeInTheDocument();
     const [copied] = write.mock.calls[0];
-    expect(copied).toContain('Clusters: search-test');
-    expect(copied).toContain(`How to fix: ${test.hints[0].remedy}`);
+    expect(copied).toContain('Cluster: search-test');
+    expect(copied).toContain(`What to do: ${test.hints[0].remedy}`);
+    expect(copied).toContain('Who to ask: team-platform');
+    expect(copied).toMatch(
+      /^Waiting behind it: 10 \(HelmRelease external-dns\/external-dns, /m,
+    );
     expect(copied).toContain(`Page: ${window.location.href}`);
 
     write.mockRejectedValue(new Error('forbidden'));
@@ -189,7 +193,7 @@ describe('BootstrapTab', () => {
     const byHand: HTMLTextAreaElement = await screen.findByRole('textbox', {
       name: /by hand/,
     });
-    expect(byHand.value).toContain(`How to fix: ${test.hints[0].remedy}`);
+    expect(byHand.value).toContain(`What to do: ${test.hints[0].remedy}`);
     expect(byHand.style.height).toBe('321px');
     height.mockRestore();
     // One key copies it.
@@ -239,6 +243,35 @@ describe('BootstrapTab', () => {
     expect(heading).not.toBeInTheDocument();
     expect(band).toHaveFocus();
   });
+
+  it.each([
+    ['Failing, held up', 'waiting', 'behind'],
+    ['Failing', 'failing', 'cause'],
+  ])(
+    'calls a member %s and draws it %s where its part is %s, as the graph does',
+    async (word, look, part) => {
+      const [cause] = test.status.rootCauses;
+      const { ref, reason } = test.status.objects.find(
+        ({ state }) => state === 'failing',
+      )!;
+      const key = toObjectKey(ref);
+      const rootCauses =
+        part === 'cause'
+          ? [{ ...cause, key, ref }]
+          : [{ ...cause, behind: [...cause.behind, key] }];
+      show(fakeApi([{ ...test, status: { ...test.status, rootCauses } }]), {
+        at: `/?band=${encodeURIComponent(test.cluster.ref)}~platform-delivery`,
+      });
+      const panel = await screen.findByRole('region', {
+        name: /^Platform delivery on/,
+      });
+
+      const member = within(panel).getByRole('button', {
+        name: new RegExp(`^${word} ?· ${reason}.*${ref.name}`),
+      });
+      expect(member.querySelector('svg')).toHaveAttribute('data-state', look);
+    },
+  );
 
   it('names in the members of a layer the cause that the verdict names, and opens it', async () => {
     const user = userEvent.setup();

@@ -1,13 +1,17 @@
 /*
  * The bootstrap of clusters, for whichever page has their answers: verdict first, then the picture, then the details.
  *
- * Props: { clusters: readonly ClusterAnswer[]; live: { isLive: boolean; isStale: boolean; observedAt?: string }; onChanged(): void }
+ * Props: { clusters: readonly ClusterAnswer[]; origins?: readonly Onboarding[]; live: { isLive: boolean; isStale: boolean; observedAt?: string };
+ * onChanged(): void }
  *
  * What is open is kept in the query of the URL (`band`, `object`, `graph`, `at`), beside whatever else is there. Headings begin at h2.
  * What is drawn of the clusters is drawn anew only when they mean something else; ages move by themselves.
  */
 import { makeStyles } from '@material-ui/core/styles';
-import { ClusterAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  ClusterAnswer,
+  Onboarding,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   ReactNode,
   useCallback,
@@ -55,6 +59,8 @@ const useStyles = makeStyles(
 
 export function BootstrapView(props: {
   clusters: readonly ClusterAnswer[];
+  /** The onboardings that the clusters came of, where the page knows them. */
+  origins?: readonly Onboarding[];
   live: ViewFreshness;
   onChanged: () => void;
   /** What else there is to say, below the verdict. */
@@ -150,7 +156,11 @@ export function BootstrapView(props: {
         below={props.below}
       />
       <div ref={approvals} className={classes.part} tabIndex={-1}>
-        <ApprovalsPanel clusters={clusters} onChanged={onChanged} />
+        <ApprovalsPanel
+          clusters={clusters}
+          origins={props.origins}
+          onChanged={onChanged}
+        />
       </div>
       <div ref={graph} className={classes.part} tabIndex={-1}>
         <GraphSection

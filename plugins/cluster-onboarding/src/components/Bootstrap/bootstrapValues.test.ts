@@ -18,8 +18,6 @@ import { findMembers } from './members/findMembers';
 import { toNotices } from './notices/toNotices';
 import { readSelection, Selection, writeSelection } from './selection';
 import { toClusterNames } from './toClusterNames';
-import { toTicket } from './verdict/toTicket';
-import { toVerdict } from './verdict/toVerdict';
 
 const failing = sampleCluster({ layers: { 'platform-delivery': 'failing' } });
 const dev = sampleCluster({ environment: 'dev' });
@@ -189,6 +187,38 @@ describe('findMembers', () => {
     expect(groups[0].side).toBe('other');
   });
 
+  it('puts the cause before what fails because of it', () => {
+    const [first] = failing.status.rootCauses;
+    const ref = { cluster: 'search-test', group: '', namespace: 'a' };
+    const objects = ['a-held', 'b-cause', 'c-held'].map(name =>
+      sampleObjectStatus({
+        ref: { ...ref, kind: 'A', name },
+        state: 'failing',
+      }),
+    );
+    const [held, key, too] = objects.map(object => toObjectKey(object.ref));
+    const { groups } = findMembers(
+      {
+        ...failing,
+        status: {
+          ...failing.status,
+          objects,
+          unassigned: [held, key, too],
+          rootCauses: [{ ...first, key, behind: [held, too] }],
+        },
+      },
+      '',
+    )!;
+
+    expect(
+      groups[0].members.map(member => [member.ref.name, member.part]),
+    ).toEqual([
+      ['b-cause', 'cause'],
+      ['a-held', 'behind'],
+      ['c-held', 'behind'],
+    ]);
+  });
+
   it('knows what holds a layer in trouble up, but not where its own members do', () => {
     const [cause] = failing.status.rootCauses;
     const causesOf = (layer: string, rootCauses = [cause]) =>
@@ -338,59 +368,5 @@ describe('findHolder', () => {
 
   it('finds nothing for an object that nobody has', () => {
     expect(findHolder([dev], 'x|y|z|a|b', [])).toBeUndefined();
-  });
-});
-
-describe('toTicket', () => {
-  const labels = {
-    clusters: 'Clusters',
-    layers: 'Layers',
-    object: 'Object',
-    message: 'Message',
-    meaning: 'What it means',
-    remedy: 'How to fix',
-    docs: 'Documentation',
-    behind: 'Behind it',
-    since: 'Since',
-    owner: 'Owner',
-    page: 'Page',
-    time: 'Time',
-  };
-  const options = { labels, page: 'https://portal.example/x', time: 'now' };
-
-  it('says everything to somebody who cannot open the portal', () => {
-    const [found] = toVerdict([failing]).causes;
-    const cause = { ...found, since: '2026-03-01T08:00:00Z' };
-    const { words, message, behind } = cause.cause;
-
-    expect(toTicket({ ...options, cause })).toBe(
-      [
-        words,
-        '',
-        'Clusters: search-test',
-        `Layers: ${cause.layers.join(', ')}`,
-        'Object: management / Secret / flux-system / search-test-sops-age',
-        `Message: ${message}`,
-        `What it means: ${cause.hint?.sentence}`,
-        `How to fix: ${cause.hint?.remedy}`,
-        `Documentation: ${cause.hint?.docs}`,
-        `Behind it: ${behind.length}`,
-        'Since: 2026-03-01T08:00:00Z',
-        `Owner: ${cause.owner?.replace('group:default/', '')}`,
-        'Page: https://portal.example/x',
-        'Time: now',
-        '',
-      ].join('\n'),
-    );
-  });
-
-  it('leaves out what is not known', () => {
-    const [cause] = toVerdict([failing]).causes;
-    const ticket = toTicket({
-      ...options,
-      cause: { ...cause, hint: undefined, owner: undefined, behind: 0 },
-    });
-
-    expect(ticket).not.toMatch(/What it means|How to fix|Owner|Behind/);
   });
 });

@@ -158,6 +158,60 @@ describe('ClusterPage', () => {
     );
   });
 
+  it.each([
+    [
+      1,
+      'The pull request of its onboarding still waits to be merged. See the onboarding search: test',
+    ],
+    [
+      2,
+      '2 pull requests of its onboarding still wait to be merged. See the onboarding search: test',
+    ],
+    [0, undefined],
+  ])(
+    'says where people decide that %s pull requests of its onboarding wait, and asks for nothing more to know it',
+    async (open, words) => {
+      const [pullRequest] = sampleOnboarding().pullRequests;
+      const listOnboardings = jest.fn(async () => ({
+        items: [
+          sampleOnboarding({
+            also: {
+              id: 'origin',
+              capability: 'search',
+              state: open > 0 ? 'proposed' : 'merged',
+              clusters: ['search-test'],
+              pullRequests: [
+                { ...pullRequest, number: 1 },
+                ...Array.from({ length: open }, (_, index) => ({
+                  ...pullRequest,
+                  number: index + 2,
+                  state: 'open' as const,
+                })),
+              ],
+            },
+          }),
+        ],
+      }));
+      showCluster({ listOnboardings });
+
+      const origin = await findPart('Where it comes from');
+      await origin.findByRole('link', { name: 'search: test' });
+      const panel = await findPart('Approvals and gates');
+      expect(panel.queryByText(/waits for a person/)).toBeNull();
+      expect(
+        panel.getByText(/No approval or attestation is open\./),
+      ).toBeInTheDocument();
+      const link = panel.queryByRole('link', {
+        name: 'See the onboarding search: test',
+      });
+      expect(link?.getAttribute('href')).toBe(
+        words && '/cluster-onboarding/onboardings/origin',
+      );
+      expect(link?.parentElement?.textContent).toBe(words);
+      expect(listOnboardings).toHaveBeenCalledTimes(1);
+    },
+  );
+
   it('does not lead to itself', async () => {
     showCluster();
 

@@ -15,6 +15,7 @@ import { useLinks } from '../../useLinks';
 import { BootstrapView } from '../Bootstrap/BootstrapView';
 import { HistoryTimeline } from '../History/HistoryTimeline';
 import { PageFrame } from '../Pages/PageFrame';
+import { useOrigins } from '../Pages/useOrigins';
 import { ClusterFactsSection } from './ClusterFactsSection';
 import { OriginSection } from './OriginSection';
 
@@ -79,10 +80,12 @@ function ClusterContent(props: {
   const classes = useStyles();
   // The same answer is the same list: nothing below is drawn anew for nothing.
   const clusters = useMemo(() => [answer], [answer]);
+  const origins = useOrigins([cluster.name]);
   return (
     <>
       <BootstrapView
         clusters={clusters}
+        origins={origins.value}
         live={{ isLive, isStale, observedAt }}
         onChanged={onChanged}
       />
@@ -90,7 +93,7 @@ function ClusterContent(props: {
         <HistoryTimeline clusterRef={cluster.ref} layers={status.layers} />
         <div className={classes.column}>
           <ClusterFactsSection cluster={cluster} />
-          <OriginSection cluster={cluster.name} />
+          <OriginSection origins={origins} />
         </div>
       </div>
     </>

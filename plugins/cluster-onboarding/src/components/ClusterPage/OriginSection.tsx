@@ -4,6 +4,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
 import { Onboarding } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
+  Live,
   LiveContent,
   Moment,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
@@ -14,7 +15,6 @@ import { toOnboardingLook } from '../Onboardings/toOnboardingLook';
 import { MarkedWord } from '../Pages/MarkedWord';
 import { Person } from '../Pages/Person';
 import { Section } from '../Pages/Section';
-import { useOrigins } from '../Pages/useOrigins';
 import { StrategySection } from './StrategySection';
 
 const useStyles = makeStyles(
@@ -30,9 +30,11 @@ const useStyles = makeStyles(
 );
 
 /** The onboarding that a cluster came of, and the way that was chosen for it. */
-export function OriginSection(props: { cluster: string }): JSX.Element {
+export function OriginSection(props: {
+  origins: Live<Onboarding[]>;
+}): JSX.Element {
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
-  const live = useOrigins([props.cluster]);
+  const { origins: live } = props;
   const [latest] = live.value ?? [];
   return (
     <>

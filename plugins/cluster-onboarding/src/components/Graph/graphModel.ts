@@ -6,12 +6,10 @@ import {
   ObjectState,
   ReferenceRole,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { ObjectPart } from '../Objects/findParts';
 
 /** On which cluster an object is: the one that manages, or the one that is managed. */
 export type GraphSide = 'hub' | 'leaf';
-
-/** What an object has to do with the causes: it is one, it waits behind one, or neither. */
-export type GraphPart = 'cause' | 'behind' | 'rest';
 
 /** One object. */
 export interface GraphModelNode {
@@ -27,7 +25,7 @@ export interface GraphModelNode {
   readonly side: GraphSide;
   /** The id of the lowest layer that it belongs to, if to any. */
   readonly layer?: string;
-  readonly part: GraphPart;
+  readonly part: ObjectPart;
   /** Whether nothing has to be done or waited for here: it may stand behind a count. */
   readonly isCalm: boolean;
 }

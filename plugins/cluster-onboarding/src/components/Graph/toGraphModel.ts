@@ -6,13 +6,9 @@ import {
   LayerState,
   ObjectKey,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { toLook } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
-import {
-  GraphModel,
-  GraphModelEdge,
-  GraphModelNode,
-  GraphPart,
-} from './graphModel';
+import { findParts, ObjectPart } from '../Objects/findParts';
+import { toObjectLook } from '../Objects/toObjectLook';
+import { GraphModel, GraphModelEdge, GraphModelNode } from './graphModel';
 
 type Status = Pick<ClusterAnswer, 'cluster' | 'status'>;
 
@@ -39,7 +35,7 @@ export function toGraphModel(graph: GraphAnswer, answer: Status): GraphModel {
   for (const node of added) known.set(node.key, node);
 
   const order = layers.map(({ id }) => id);
-  const parts = findParts(answer);
+  const parts = findParts(answer.status);
   const places = new Map(order.map((id, place) => [id, place]));
   const placeOf = (layer: string | undefined): number =>
     places.get(layer ?? '') ?? order.length;
@@ -70,7 +66,7 @@ function toNode(
   context: {
     answer: Status;
     order: readonly string[];
-    parts: ReadonlyMap<ObjectKey, GraphPart>;
+    parts: ReadonlyMap<ObjectKey, ObjectPart>;
   },
 ): GraphModelNode {
   const { answer, order, parts } = context;
@@ -99,26 +95,14 @@ function toNode(
   };
 }
 
-/** Only a cause is loud: what fails because of something else waits for it. */
+/** What is not there is loud only as a cause, and of what nobody reads nothing is known. */
 function findLook(
   { state, existence }: GraphAnswerNode,
-  part: GraphPart,
+  part: ObjectPart,
 ): LayerState {
   if (existence === 'absent' && part === 'cause') return 'failing';
   if (state === undefined && existence === 'unseen') return 'unknown';
-  const look = toLook(state);
-  return look === 'failing' && part === 'behind' ? 'waiting' : look;
-}
-
-function findParts({ status }: Status): Map<ObjectKey, GraphPart> {
-  const parts = new Map<ObjectKey, GraphPart>();
-  for (const { behind } of status.rootCauses) {
-    for (const key of behind) parts.set(key, 'behind');
-  }
-  for (const { key, loop } of status.rootCauses) {
-    for (const member of loop ?? [key]) parts.set(member, 'cause');
-  }
-  return parts;
+  return toObjectLook({ state, part });
 }
 
 /** What waits for nothing else that waits is what waits for the cause itself. */

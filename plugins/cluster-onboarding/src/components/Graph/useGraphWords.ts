@@ -1,11 +1,9 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ReferenceRole } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import {
-  toLook,
-  useStateWords,
-} from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { useStateWords } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useMemo } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
+import { useObjectWords } from '../Objects/useObjectWords';
 import { GraphGroup } from './collapseGroups';
 import { GraphModelNode, isUnread } from './graphModel';
 
@@ -32,18 +30,12 @@ export interface GraphWords {
 export function useGraphWords(): GraphWords {
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const states = useStateWords();
-  const ofState = ({
-    state,
-    existence,
-    part,
-    look,
-  }: GraphModelNode): string => {
+  const ofObject = useObjectWords();
+  const ofState = ({ state, existence, part }: GraphModelNode): string => {
     if (existence === 'absent') return t('graph.missing');
-    if (state === undefined) return t('graph.unread.word');
-    // What fails because of something else is quiet beside the cause; other places tell its state alone, so the word must not deny that.
-    return part === 'behind' && look === 'waiting' && toLook(state) !== look
-      ? t('graph.heldUp', { state: states.ofObject(state) })
-      : states.ofObject(state);
+    return state === undefined
+      ? t('graph.unread.word')
+      : ofObject({ state, part });
   };
   return useMemo(
     () => ({
@@ -62,7 +54,7 @@ export function useGraphWords(): GraphWords {
       ofGroupState: ({ look, members }) =>
         look === 'ready' ? states.ofLayer(look) : ofState(members[0]),
     }),
-    // Both are made of the same texts.
+    // All are made of the same texts.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [t],
   );

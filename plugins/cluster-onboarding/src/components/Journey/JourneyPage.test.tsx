@@ -263,10 +263,14 @@ describe('JourneyPage', () => {
     });
     const part = await findPart('Left to people');
     expect(
-      part.getByText(
-        'Review and merge the pull request. If you may not merge in github.com/acme/fleet yourself, ask the platform team.',
-      ),
+      part.getByText('Review and merge the pull request.'),
     ).toBeInTheDocument();
+    // Whom to ask stands beside the headline, and nowhere else.
+    const advice =
+      /If you may not merge in github\.com\/acme\/fleet yourself, ask the platform team\./;
+    const outlook = await findOutlook();
+    expect(outlook.getByText(advice)).toBeInTheDocument();
+    expect(screen.getAllByText(advice)).toHaveLength(1);
     expect(part.getByText('Waits for a review')).toBeInTheDocument();
     expect(part.queryByText('Nothing waits for people now.')).toBeNull();
   });
@@ -331,7 +335,15 @@ describe('JourneyPage', () => {
     showOnboarding({
       request: {
         strategy: 'alt-5',
-        environments: [{ name: 'dev', size: 'S', region: 'eu-west-1' }],
+        environments: [
+          { name: 'dev', size: 'S', region: 'eu-west-1' },
+          {
+            name: 'prod',
+            size: 'L',
+            domain: 'search.example.com',
+            kubernetesVersion: '1.33',
+          },
+        ],
         repositories: {
           layout: 'split',
           fleet: 'acme/fleet',
@@ -345,6 +357,9 @@ describe('JourneyPage', () => {
     const part = await findPart('As it was asked for');
     expect(await part.findByText('Alternative 5')).toBeInTheDocument();
     expect(part.getByText('dev · S · eu-west-1')).toBeInTheDocument();
+    expect(
+      part.getByText('prod · L · Kubernetes 1.33 · search.example.com'),
+    ).toBeInTheDocument();
     expect(
       [...part.getByText('acme/fleet').parentElement!.children].map(
         line => line.textContent,

@@ -67,7 +67,7 @@ export function JourneyView(props: {
           <Section title={t('journey.section.manualSteps')}>
             <ManualStepLedger
               steps={journey.manualSteps}
-              reviews={listReviews(answer)}
+              reviews={listReviews(answer).length}
               isPlanKnown={onboarding.manualSteps !== undefined}
               isPartial={isPartlySeen(answer)}
             />

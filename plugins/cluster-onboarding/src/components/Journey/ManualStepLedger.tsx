@@ -37,8 +37,8 @@ const LOOKS: Readonly<Record<ManualStep['type'], LayerState>> = {
 /** What people still have to do, or that there is nothing. */
 export function ManualStepLedger(props: {
   steps: readonly ManualStep[];
-  /** The repositories in which a pull request waits for its review, which is no step of its own here. */
-  reviews: readonly string[];
+  /** How many pull requests wait for a review, which is no step of its own here. */
+  reviews: number;
   /** Whether some clusters are not seen, so that more may be left to people than is known. */
   isPartial: boolean;
   /** Whether what the plan leaves to people is among the steps: it is not before there are pull requests. */
@@ -60,7 +60,7 @@ export function ManualStepLedger(props: {
       {notes.join(' ')}
     </Typography>
   );
-  if (props.steps.length === 0 && props.reviews.length === 0) {
+  if (props.steps.length === 0 && props.reviews === 0) {
     return (
       <>
         <Typography variant="body2" component="div">
@@ -73,18 +73,13 @@ export function ManualStepLedger(props: {
   return (
     <>
       <ul className={classes.list}>
-        {props.reviews.length > 0 && (
+        {props.reviews > 0 && (
           <Typography component="li" variant="body2" className={classes.item}>
             <MarkedWord
               look={LOOKS.approval}
               word={t('journey.manual.type.review')}
             />
-            <div>
-              {t('journey.manual.review', {
-                count: props.reviews.length,
-                repositories: props.reviews.join(', '),
-              })}
-            </div>
+            <div>{t('journey.manual.review', { count: props.reviews })}</div>
           </Typography>
         )}
         {props.steps.map(

@@ -70,6 +70,10 @@ function OutlookDetail({ outlook }: { outlook: Outlook }): JSX.Element {
       return (
         <>
           <Words text={outlook.detail ?? ''} />{' '}
+          {outlook.reviews.length > 0 &&
+            t('journey.outlook.mayNotMerge', {
+              repositories: outlook.reviews.join(', '),
+            })}{' '}
           {Boolean(outlook.meanwhile) &&
             t('journey.outlook.meanwhile', { count: outlook.meanwhile! })}
         </>

@@ -260,6 +260,7 @@ describe('toOutlook', () => {
       sentence: failed.sentence,
       detail: undefined,
       link: 'https://x.example/1',
+      reviews: [],
     });
   });
 
@@ -275,6 +276,34 @@ describe('toOutlook', () => {
       detail: undefined,
     });
   });
+
+  it.each([
+    ['current', 'proposed', ['fleet', 'apps', 'fleet'], ['fleet', 'apps']],
+    ['current', 'proposed', [], ['acme/fleet']],
+    ['done', 'merged', ['fleet'], []],
+  ] as const)(
+    'knows of a merge that is %s where it is waited for',
+    (state, of, open, reviews) => {
+      const [pullRequest] = sampleOnboarding().pullRequests;
+      const onboarding = sampleOnboarding({
+        also: {
+          state: of,
+          repositories: ['acme/fleet'],
+          pullRequests: open.map((repository, number) => ({
+            ...pullRequest,
+            repository,
+            number,
+            state: 'open',
+          })),
+        },
+      });
+      const steps = [step('merged', state), step('fetched', 'waiting')];
+      const next = { step: 'merged', sentence: 'Have it merged.' };
+      expect(
+        toOutlook(sampleJourney({ onboarding, also: { steps, next } })),
+      ).toMatchObject({ reviews });
+    },
+  );
 
   it('waits for a step that is not listed', () => {
     const next = { step: 'else', sentence: 'Something happens.' };
@@ -376,6 +405,8 @@ describe('readRequestSummary', () => {
             size: 'S',
             region: 'eu-west-1',
             clusterType: 'eks',
+            kubernetesVersion: ' 1.33 ',
+            domain: 'dev.checkout.example.com',
             token: 'never shown',
           },
           { size: 'L' },
@@ -393,7 +424,18 @@ describe('readRequestSummary', () => {
     ).toEqual({
       description: 'Sells things',
       strategy: 'alt-5',
-      environments: [{ name: 'dev', details: ['S', 'eu-west-1', 'eks'] }],
+      environments: [
+        {
+          name: 'dev',
+          details: [
+            'S',
+            'eu-west-1',
+            'eks',
+            'Kubernetes 1.33',
+            'dev.checkout.example.com',
+          ],
+        },
+      ],
       layout: 'split',
       repositories: ['github.com/a/fleet', 'a/apps'],
       secretsMode: 'vault',

@@ -53,8 +53,14 @@ function toEnvironment(value: unknown): SummarisedEnvironment[] {
   const fields = toRecord(value);
   const name = toText(fields.name);
   if (!name) return [];
-  const keys = ['size', 'region', 'clusterType', 'kubernetesVersion'];
-  return [{ name, details: keys.flatMap(key => toText(fields[key]) ?? []) }];
+  const version = toText(fields.kubernetesVersion);
+  const details = [
+    ...['size', 'region', 'clusterType'].map(key => toText(fields[key])),
+    // A bare number would not say what it is the version of.
+    version && `Kubernetes ${version}`,
+    toText(fields.domain),
+  ];
+  return [{ name, details: details.flatMap(detail => detail ?? []) }];
 }
 
 function toProfile(value: unknown): string[] {

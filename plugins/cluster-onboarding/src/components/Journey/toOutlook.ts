@@ -3,6 +3,7 @@ import {
   LayerState,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { isEnded } from './isEnded';
+import { listReviews } from './listReviews';
 import { toStepLook, toStepWord } from './toStepLook';
 import { findStepCluster } from './toTimeline';
 
@@ -35,6 +36,8 @@ export type Outlook =
       readonly cluster?: string;
       /** How many other things people need not wait with while a pull request is open. */
       readonly meanwhile?: number;
+      /** The repositories in which somebody has to merge now. */
+      readonly reviews: readonly string[];
     }
   | { readonly type: 'unclear'; readonly look: LayerState };
 
@@ -72,6 +75,8 @@ export function toOutlook(answer: JourneyAnswer): Outlook {
     sentence: next.sentence,
     detail: isSaid ? undefined : step?.sentence,
     link: step?.link,
+    // What failed has to be mended before anybody merges.
+    reviews: word === 'failed' ? [] : [...new Set(listReviews(answer))],
     ...(UP_TO_MERGE.has(next.step) && {
       meanwhile: manualSteps.filter(({ type }) => type !== 'repair').length,
     }),

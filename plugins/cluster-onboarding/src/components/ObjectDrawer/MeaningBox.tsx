@@ -158,7 +158,7 @@ export function MeaningBox(props: {
       )}
       <div className={classes.part}>
         <CopyButton
-          label={t('drawer.ticket.copy')}
+          label={t('ticket.copy')}
           toText={toTicketText}
           subject="ticket"
         />

@@ -405,15 +405,34 @@ describe('ObjectDrawer', () => {
     expect(ticket.split('\n')).toEqual(
       expect.arrayContaining([
         'search-test: Secret flux-system/search-test-sops-age: Missing',
-        'Cluster: resource:default/search-test',
+        'Cluster: search-test',
         'On: management',
+        `What it means: ${waiting.hints[0].sentence}`,
         `What to do: ${waiting.hints[0].remedy}`,
-        'Who to ask: group:default/team-platform',
+        'Who to ask: team-platform',
         `Checked at: ${waiting.observedAt}`,
-        `Waiting behind it: ${cause.behind.length}`,
       ]),
     );
+    const title = waiting.status.layers.find(
+      ({ id }) => id === cause.layers[0],
+    )!.title;
+    expect(ticket).toMatch(
+      /^Waiting behind it: 10 \(HelmRelease external-dns\/external-dns, /m,
+    );
+    expect(ticket).toContain(`\nLayers that it holds up: ${title}`);
     expect(await within(drawer).findByText('Copied')).toBeInTheDocument();
+  });
+
+  it('calls what fails behind a cause held up, in its quiet colour, as the graph does', async () => {
+    const behind = [...cause.behind, failingKey];
+    const rootCauses = [{ ...cause, behind }];
+    const { drawer } = await open({
+      key: failingKey,
+      cluster: { ...waiting, status: { ...waiting.status, rootCauses } },
+    });
+
+    const word = within(drawer).getAllByText(/^Failing, held up/)[0];
+    expect(word.querySelector('svg')).toHaveAttribute('data-state', 'waiting');
   });
 
   it('says in a ticket about what is missing since when it is missed', async () => {

@@ -18,7 +18,6 @@ import { toAdvice, toMeaning } from './toMeaning';
 import { toRedactedObject } from './toRedactedObject';
 import { parseKey, toSubject } from './toSubject';
 import { toSubjectLook } from './toSubjectLook';
-import { toTicket } from './toTicket';
 import { toTimeline } from './toTimeline';
 import { continueTrail } from './useTrail';
 
@@ -53,6 +52,25 @@ describe('toSubject', () => {
     expect(subject.cause).toBeUndefined();
     expect(toSubjectLook(subject)).toBe('waiting');
     expect(toAdvice(subject)).toBe('cause');
+  });
+
+  it('is quiet about what fails behind a cause, and loud about the cause', () => {
+    const failing = waiting.status.objects.find(
+      ({ state }) => state === 'failing',
+    )!;
+    const key = toObjectKey(failing.ref);
+    const lookWith = (rootCauses: typeof waiting.status.rootCauses) =>
+      toSubjectLook(
+        toSubject(
+          { ...waiting, status: { ...waiting.status, rootCauses } },
+          key,
+        ),
+      );
+    const other = { ...cause, behind: [key] };
+
+    expect(lookWith([other])).toBe('waiting');
+    expect(lookWith([other, { ...cause, key, behind: [] }])).toBe('failing');
+    expect(lookWith([])).toBe('failing');
   });
 
   it('tells the two sides apart', () => {
@@ -467,19 +485,6 @@ describe('toRedactedObject', () => {
       apiVersion: 'v1',
       kind: 'Secret',
     });
-  });
-});
-
-describe('toTicket', () => {
-  it('has one line for everything that is known', () => {
-    expect(
-      toTicket('Title', [
-        ['State', 'Failing'],
-        ['Since', undefined],
-        ['Owner', ' '],
-        ['Message', 'one\n  two\nOwner: nobody'],
-      ]),
-    ).toBe('Title\n\nState: Failing\nMessage: one two Owner: nobody');
   });
 });
 

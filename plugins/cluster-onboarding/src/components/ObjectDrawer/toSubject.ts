@@ -7,6 +7,7 @@ import {
   ObjectStatus,
   toObjectKey,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { findParts, ObjectPart } from '../Objects/findParts';
 
 /** All that a cluster's status says about one object, be it seen, only named, or gone. */
 export interface Subject {
@@ -18,6 +19,8 @@ export interface Subject {
   /** Set when it is itself a cause. */
   readonly cause?: ClusterCause;
   readonly hint?: CauseHint;
+  /** What it has to do with the causes, which decides how loud it is. */
+  readonly part: ObjectPart;
   /** The causes that hold it up. */
   readonly heldUpBy: readonly ClusterCause[];
   /** The layers that it belongs to or, if to none, those that it holds up. */
@@ -52,6 +55,7 @@ export function toSubject(answer: ClusterAnswer, key: string): Subject {
     status,
     cause,
     hint: cause && hints.find(hint => hint.cause === cause.key),
+    part: findParts(cluster).get(key) ?? 'rest',
     heldUpBy: cluster.rootCauses.filter(
       each => each !== cause && each.behind.includes(key),
     ),

@@ -3,7 +3,8 @@ export const approvalsGerman = {
   'approvals.title': 'Freigaben und Tore',
   'approvals.show': 'Alles zeigen, auch was in Ordnung ist',
   'approvals.hide': 'Nur zeigen, was nicht in Ordnung ist',
-  'approvals.summary.quiet': 'Nichts wartet auf einen Menschen.',
+  'approvals.summary.quiet':
+    'Weder eine Freigabe noch eine Bestätigung steht aus.',
   'approvals.summary.gatesOpen': 'Kein Tor hält eine Schicht auf.',
   'approvals.summary.plans_one': '{{count}} Plan wartet auf Freigabe',
   'approvals.summary.plans_other': '{{count}} Pläne warten auf Freigabe',
@@ -19,6 +20,10 @@ export const approvalsGerman = {
     '{{count}} Schicht wartet auf eine Bestätigung',
   'approvals.summary.notAttested_other':
     '{{count}} Schichten warten auf eine Bestätigung',
+  'approvals.merge_one':
+    'Der Pull Request des Onboardings ist noch nicht übernommen.',
+  'approvals.merge_other':
+    '{{count}} Pull Requests des Onboardings sind noch nicht übernommen.',
   'approvals.place': '{{cluster}} · {{layer}}',
   'approvals.plans.title': 'Pläne, die auf Freigabe warten',
   'approvals.plans.plan': 'Plan',

@@ -8,6 +8,7 @@ import { drawerGerman } from './drawer';
 import { fleetGerman } from './fleet';
 import { graphGerman } from './graph';
 import { journeyGerman } from './journey';
+import { ticketGerman } from './ticket';
 
 export default createTranslationMessages({
   ref: clusterOnboardingTranslationRef,
@@ -21,5 +22,6 @@ export default createTranslationMessages({
     ...fleetGerman,
     ...graphGerman,
     ...journeyGerman,
+    ...ticketGerman,
   },
 });

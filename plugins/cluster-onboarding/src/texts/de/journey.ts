@@ -38,6 +38,8 @@ export const journeyGerman = {
   'journey.outlook.meanwhile_other':
     'Inzwischen können {{count}} andere Dinge angestoßen werden: siehe „Bleibt Menschen überlassen“ unten.',
   'journey.outlook.stopped': 'Das muss behoben werden, bevor es weitergeht',
+  'journey.outlook.mayNotMerge':
+    'Wenn Sie in {{repositories}} nicht selbst übernehmen dürfen, fragen Sie das Plattform-Team.',
   'journey.outlook.arrived': 'Bereit für Teams',
   'journey.outlook.arrivedSince': 'Teams können es nutzen seit',
   'journey.outlook.arrivedAdvice':
@@ -106,10 +108,9 @@ export const journeyGerman = {
   'journey.pullRequest.withdraw_other':
     'Um die Anfrage zurückzuziehen, schließen Sie alle {{count}} Pull Requests, ohne sie zu übernehmen: Die Namen sind dann wieder frei.',
   'journey.manual.none': 'Nichts wartet gerade auf Menschen.',
-  'journey.manual.review_one':
-    'Den Pull Request durchsehen und übernehmen. Wenn Sie in {{repositories}} nicht selbst übernehmen dürfen, fragen Sie das Plattform-Team.',
+  'journey.manual.review_one': 'Den Pull Request durchsehen und übernehmen.',
   'journey.manual.review_other':
-    'Die {{count}} Pull Requests durchsehen und in der Reihenfolge oben übernehmen. Wenn Sie in {{repositories}} nicht selbst übernehmen dürfen, fragen Sie das Plattform-Team.',
+    'Die {{count}} Pull Requests durchsehen und in der Reihenfolge oben übernehmen.',
   'journey.manual.partial':
     'Was die Cluster Menschen überlassen, kommt dazu, sobald alle im Katalog sind.',
   'journey.manual.declared':

@@ -1,15 +1,15 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import ButtonBase from '@material-ui/core/ButtonBase';
 import { makeStyles } from '@material-ui/core/styles';
-import { ObjectStatus } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   Lasting,
   StateMark,
-  toLook,
-  useStateWords,
   Words,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
+import { toObjectLook } from '../../Objects/toObjectLook';
+import { useObjectWords } from '../../Objects/useObjectWords';
+import { Member } from './findMembers';
 
 const useStyles = makeStyles(
   theme => ({
@@ -57,15 +57,15 @@ const useStyles = makeStyles(
 
 /** One object of a layer: its state in shape and word, what it is called, why, and since when. */
 export function MemberItem(props: {
-  object: ObjectStatus;
+  object: Member;
   onSelect: () => void;
 }): JSX.Element {
   const { object, onSelect } = props;
   const { ref, state, reason, message, since, lastKnown } = object;
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
-  const words = useStateWords();
-  const look = toLook(state);
+  const toWord = useObjectWords();
+  const look = toObjectLook(object);
   const details = [
     look !== 'ready' && reason,
     object.isRetrying && t('bootstrap.members.retrying'),
@@ -79,7 +79,7 @@ export function MemberItem(props: {
     <ButtonBase className={classes.root} onClick={onSelect}>
       <StateMark state={look} />
       <span>
-        <span className={classes.state}>{words.ofObject(state)}</span>
+        <span className={classes.state}>{toWord(object)}</span>
         {details.length > 0 && (
           <span className={classes.quiet}> · {details.join(' · ')}</span>
         )}

@@ -1,12 +1,10 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
-import {
-  ObjectStatus,
-  toObjectKey,
-} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { toObjectKey } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { useState } from 'react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
+import { Member } from './findMembers';
 import { MemberItem } from './MemberItem';
 
 /** As many as one looks through by eye; trouble is first, so seldom more are wanted. */
@@ -26,7 +24,7 @@ const useStyles = makeStyles(
 
 /** Objects, one below the other; of many only the first, until all are asked for. */
 export function MemberList(props: {
-  members: readonly ObjectStatus[];
+  members: readonly Member[];
   onSelect: (key: string) => void;
 }): JSX.Element {
   const { members, onSelect } = props;

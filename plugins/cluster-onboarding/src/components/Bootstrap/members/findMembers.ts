@@ -6,14 +6,20 @@ import {
   ObjectStatus,
   toObjectKey,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { toLook } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { findParts, ObjectPart } from '../../Objects/findParts';
+import { toObjectLook } from '../../Objects/toObjectLook';
+
+/** An object of a layer, and what it has to do with the causes, which decides how loud it is. */
+export interface Member extends ObjectStatus {
+  readonly part: ObjectPart;
+}
 
 /** The objects on one side: those that the management cluster has, or those that the cluster itself has. */
 export interface MemberGroup {
   readonly side: 'hub' | 'leaf' | 'other';
   /** The connection through which they are seen. */
   readonly connection: string;
-  readonly members: readonly ObjectStatus[];
+  readonly members: readonly Member[];
 }
 
 /** What a layer of a cluster consists of; without a layer, what belongs to none. */
@@ -35,15 +41,20 @@ export function findMembers(
   const layer = status.layers.find(({ id }) => id === layerId);
   if (!layer && layerId !== '') return undefined;
   const keys = new Set(layer ? layer.members : status.unassigned);
+  const parts = findParts(status);
   const groups = new Map<string, MemberGroup>();
   for (const object of status.objects) {
-    if (!keys.has(toObjectKey(object.ref))) continue;
+    const key = toObjectKey(object.ref);
+    if (!keys.has(key)) continue;
     const connection = object.ref.cluster;
     const known = groups.get(connection);
     groups.set(connection, {
       side: toSide(connection, cluster),
       connection,
-      members: [...(known?.members ?? []), object],
+      members: [
+        ...(known?.members ?? []),
+        { ...object, part: parts.get(key) ?? 'rest' },
+      ],
     });
   }
   return {
@@ -82,7 +93,7 @@ function toSide(
 }
 
 /** Trouble first, then by name. */
-function compareMembers(a: ObjectStatus, b: ObjectStatus): number {
+function compareMembers(a: Member, b: Member): number {
   return (
     compareStates(a, b) ||
     a.ref.kind.localeCompare(b.ref.kind, 'en') ||
@@ -90,8 +101,8 @@ function compareMembers(a: ObjectStatus, b: ObjectStatus): number {
   );
 }
 
-function compareStates(a: ObjectStatus, b: ObjectStatus): number {
-  const [lookA, lookB] = [toLook(a.state), toLook(b.state)];
+function compareStates(a: Member, b: Member): number {
+  const [lookA, lookB] = [toObjectLook(a), toObjectLook(b)];
   if (lookA === lookB) return 0;
   return findMostPressing([lookA, lookB]) === lookA ? -1 : 1;
 }

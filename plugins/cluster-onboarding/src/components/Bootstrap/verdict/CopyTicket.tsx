@@ -4,7 +4,8 @@ import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import { useState } from 'react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
-import { toTicket } from './toTicket';
+import { useTicketText } from '../../Ticket/useTicketText';
+import { toTicketFacts } from './toTicketFacts';
 import { useCopy } from './useCopy';
 import { VerdictCause } from './verdict';
 
@@ -33,28 +34,11 @@ export function CopyTicket(props: { cause: VerdictCause }): JSX.Element {
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const analytics = useAnalytics();
   const { result, copy } = useCopy();
+  const toText = useTicketText();
   const [text, setText] = useState('');
   const handleClick = () => {
     analytics.captureEvent('copy-ticket', cause.cause.reason);
-    const ticket = toTicket({
-      cause,
-      labels: {
-        clusters: t('bootstrap.ticket.clusters'),
-        layers: t('bootstrap.ticket.layers'),
-        object: t('bootstrap.ticket.object'),
-        message: t('bootstrap.ticket.message'),
-        meaning: t('bootstrap.ticket.meaning'),
-        remedy: t('bootstrap.ticket.remedy'),
-        docs: t('bootstrap.ticket.docs'),
-        behind: t('bootstrap.ticket.behind'),
-        since: t('bootstrap.ticket.since'),
-        owner: t('bootstrap.ticket.owner'),
-        page: t('bootstrap.ticket.page'),
-        time: t('bootstrap.ticket.time'),
-      },
-      page: window.location.href,
-      time: new Date().toISOString(),
-    });
+    const ticket = toText(toTicketFacts(cause));
     setText(ticket);
     return copy(ticket);
   };
@@ -62,11 +46,7 @@ export function CopyTicket(props: { cause: VerdictCause }): JSX.Element {
     <>
       <Button size="small" variant="outlined" onClick={handleClick}>
         <span aria-live="polite">
-          {t(
-            result === 'copied'
-              ? 'bootstrap.cause.copied'
-              : 'bootstrap.cause.copy',
-          )}
+          {t(result === 'copied' ? 'bootstrap.cause.copied' : 'ticket.copy')}
         </span>
       </Button>
       {result === 'failed' && (

@@ -2,6 +2,7 @@ import {
   ClusterAnswer,
   ClusterCause,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { describeWaiting } from '../../Ticket/describeWaiting';
 import { findSince } from './findSince';
 import { VerdictCause } from './verdict';
 
@@ -51,6 +52,10 @@ function toCause(
       name: names.get(cluster.ref) ?? cluster.name,
     })),
     behind: behind.size,
+    waiting: describeWaiting(
+      group.map(each => each.answer.status),
+      behind,
+    ).names,
     layers: findLayerTitles(group),
     ...(hint && { hint }),
     ...(since && { since }),

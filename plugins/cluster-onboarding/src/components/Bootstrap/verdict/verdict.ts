@@ -45,6 +45,8 @@ export interface VerdictCause {
   readonly clusters: readonly { readonly ref: string; readonly name: string }[];
   /** How many objects wait behind it, over all of these clusters. */
   readonly behind: number;
+  /** What these objects are called, foundation first. */
+  readonly waiting: readonly string[];
   /** The titles of the layers that it holds up, foundation first. */
   readonly layers: readonly string[];
   /** Since when it lasts, as far as that is known. */
