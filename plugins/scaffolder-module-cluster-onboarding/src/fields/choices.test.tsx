@@ -359,6 +359,13 @@ function toRegistryPage() {
   return page;
 }
 
+const EXCEPTION = {
+  layer: 'platform-delivery',
+  reason: 'This fleet knows no other way',
+  // As long as these tests are run it is still to come.
+  expiresAt: '2999-01-31',
+};
+
 describe('RequestPartField', () => {
   it('has what the platform team has filled in', async () => {
     await renderForm({ pages: [toPage('registry')] });
@@ -460,11 +467,7 @@ describe('RequestPartField', () => {
       pages: [toPage('exceptions')],
       values: {
         exceptions: [
-          {
-            layer: 'platform-delivery',
-            reason: '${NAME} is what Flux takes for a variable',
-            expiresAt: '2027-01-31',
-          },
+          { ...EXCEPTION, reason: '${NAME} is what Flux takes for a variable' },
         ],
       },
     });
@@ -491,10 +494,9 @@ describe('RequestPartField', () => {
   );
 
   it('says how many entries go along that are folded away', async () => {
-    const exception = { layer: 'application', expiresAt: '2027-01-31' };
     await renderForm({
       pages: [toPage('exceptions')],
-      values: { exceptions: [exception, exception] },
+      values: { exceptions: [EXCEPTION, EXCEPTION] },
     });
     expect(screen.queryByLabelText(/Why/)).toBeNull();
     expect(
@@ -506,13 +508,7 @@ describe('RequestPartField', () => {
     await renderForm({
       pages: [toPage('exceptions')],
       values: {
-        exceptions: [
-          {
-            layer: 'platform-delivery',
-            reason: 'This fleet knows no other way',
-            expiresAt: '2024-01-01',
-          },
-        ],
+        exceptions: [{ ...EXCEPTION, expiresAt: '2024-01-01' }],
       },
     });
     await goOn();
@@ -569,13 +565,7 @@ describe('RequestPartField', () => {
     await renderForm({
       pages: [toPage('exceptions')],
       values: {
-        exceptions: [
-          {
-            layer: 'platform-delivery',
-            reason: 'This fleet knows no other way',
-            expiresAt: '2026-02-31',
-          },
-        ],
+        exceptions: [{ ...EXCEPTION, expiresAt: '2026-02-31' }],
       },
     });
     expect(screen.queryByLabelText(/Why/)).toBeNull();

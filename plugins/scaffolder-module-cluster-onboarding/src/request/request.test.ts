@@ -8,6 +8,7 @@ import { listEndedExceptions } from './listEndedExceptions';
 import { readChoices, readSchemaChoices } from './readChoices';
 import { toRequest } from './toRequest';
 import { toStandingErrors } from './toStandingErrors';
+import { checkPartNow } from './validatePart';
 import { withoutSubject } from './withoutSubject';
 
 describe('listEndedExceptions', () => {
@@ -24,6 +25,24 @@ describe('listEndedExceptions', () => {
   ])('finds what has ended already in %j', (exceptions, paths) => {
     const issues = listEndedExceptions(exceptions, now);
     expect(issues.map(({ path }) => path)).toEqual(paths);
+  });
+
+  it('is told once of what is no day at all', () => {
+    const exception = { layer: 'application', reason: 'No other way is there' };
+    const exceptions = ['2024-02-31', '2024-01-01'].map(expiresAt => ({
+      ...exception,
+      expiresAt,
+    }));
+    expect(checkPartNow('exceptions', exceptions, now)).toEqual([
+      {
+        path: '0.expiresAt',
+        message: expect.stringContaining('must be a date'),
+      },
+      {
+        path: '1.expiresAt',
+        message: expect.stringContaining('still to come'),
+      },
+    ]);
   });
 });
 

@@ -3,16 +3,18 @@ import { addIssues, ValidatedField } from './addIssues';
 import { checkRequestPart } from './checkRequestPart';
 import { listEndedExceptions } from './listEndedExceptions';
 
-/** What is wrong with one part of a request at a time, and nothing else of the form counts. */
+/** What is wrong with one part of a request by itself, at this time: some days have passed that a rule without a clock takes. */
 export function checkPartNow(
   part: string,
   value: unknown,
   now: number,
 ): RequestIssue[] {
-  return [
-    ...checkRequestPart(part, { [part]: value }),
-    ...(part === 'exceptions' ? listEndedExceptions(value, now) : []),
-  ];
+  const issues = checkRequestPart(part, { [part]: value });
+  const ended = part === 'exceptions' ? listEndedExceptions(value, now) : [];
+  // What is no day at all need not be told to have passed.
+  const isTold = ({ path }: RequestIssue) =>
+    issues.some(issue => issue.path === path);
+  return [...issues, ...ended.filter(issue => !isTold(issue))];
 }
 
 /** Keeps a form from going on with a part that a request cannot have; the message stands where the matter is. */
