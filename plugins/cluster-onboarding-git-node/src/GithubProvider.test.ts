@@ -278,7 +278,7 @@ describe('GithubProvider', () => {
       ).rejects.toMatchObject({
         name: 'NotFoundError',
         message: expect.stringMatching(
-          /is not there, or the portal may not see it: check owner and name\. .* platform team has to give the portal access/,
+          /is not there, or the portal may not see it: check the organization or user and the name of the repository\. .* platform team has to give the portal access/,
         ),
       });
       await expect(

@@ -27,10 +27,6 @@ function listErrors(): (string | undefined)[] {
     : [];
 }
 
-async function expectErrors(names: string[]): Promise<void> {
-  await waitFor(() => expect(listErrors()).toEqual(names));
-}
-
 describe('the list of errors above the form', () => {
   it.each([
     ['the button', () => screen.getByRole('button', { name: 'Back' })],
@@ -46,7 +42,7 @@ describe('the list of errors above the form', () => {
     await goOn();
     await screen.findByRole('textbox', { name: 'Capability' });
     await goOn();
-    await expectErrors(["'Capability'"]);
+    await waitFor(() => expect(listErrors()).toEqual(["'Capability'"]));
 
     await userEvent.click(getWay());
 
@@ -68,17 +64,21 @@ describe('the list of errors above the form', () => {
       values: { capability: 'not_a_name', other: 'nor_this' },
     });
     await goOn();
-    await expectErrors(["'Capability'", "'Other'"]);
+    await waitFor(() =>
+      expect(listErrors()).toEqual(["'Capability'", "'Other'"]),
+    );
 
     const field = screen.getByRole('textbox', { name: 'Capability' });
     await userEvent.clear(field);
     await userEvent.type(field, 'a-name');
-    await expectErrors(["'Other'"]);
+    await waitFor(() => expect(listErrors()).toEqual(["'Other'"]));
 
     // What is wrong anew is found by the next attempt.
     await userEvent.type(field, '_');
     await goOn();
-    await expectErrors(["'Capability'", "'Other'"]);
+    await waitFor(() =>
+      expect(listErrors()).toEqual(["'Capability'", "'Other'"]),
+    );
   });
 
   it('leaves out one of several things that are wrong in one field', async () => {
@@ -96,31 +96,37 @@ describe('the list of errors above the form', () => {
       },
     });
     await goOn();
-    await expectErrors([
-      "'Environments' 1, Version of Kubernetes:",
-      "'Environments' 1, Domain:",
-    ]);
+    await waitFor(() =>
+      expect(listErrors()).toEqual([
+        "'Environments' 1, Version of Kubernetes:",
+        "'Environments' 1, Domain:",
+      ]),
+    );
 
     const version = screen.getByLabelText(/Version of Kubernetes/);
     await userEvent.clear(version);
     await userEvent.type(version, '1.36');
 
-    await expectErrors(["'Environments' 1, Domain:"]);
+    await waitFor(() =>
+      expect(listErrors()).toEqual(["'Environments' 1, Domain:"]),
+    );
   });
 
   it('leaves out what is no longer asked for', async () => {
     await renderForm({ pages: [toPage('secrets')] });
     await userEvent.click(screen.getByRole('radio', { name: 'From Vault' }));
     await goOn();
-    await expectErrors(["'Address of Vault'", "'Account or role'"]);
+    await waitFor(() =>
+      expect(listErrors()).toEqual(["'Address of Vault'", "'Account or role'"]),
+    );
     await userEvent.type(
       screen.getByLabelText(/Address of Vault/),
       'https://vault.example.com',
     );
-    await expectErrors(["'Account or role'"]);
+    await waitFor(() => expect(listErrors()).toEqual(["'Account or role'"]));
 
     await userEvent.click(screen.getByRole('radio', { name: /^In Git/ }));
-    await expectErrors([]);
+    await waitFor(() => expect(listErrors()).toEqual([]));
 
     // Who comes back finds what was typed.
     await userEvent.click(screen.getByRole('radio', { name: 'From Vault' }));
@@ -135,7 +141,7 @@ describe('the list of errors above the form', () => {
       values: { purpose: 'Not plain' },
     });
     await goOn();
-    await expectErrors(["'Purpose'"]);
+    await waitFor(() => expect(listErrors()).toEqual(["'Purpose'"]));
     const field = screen.getByRole('textbox', { name: 'Purpose' });
 
     await userEvent.type(field, ' at all');
@@ -152,7 +158,12 @@ describe('the list of errors above the form', () => {
       values: { exceptions: [{ layer: 'platform-delivery' }] },
     });
     await goOn();
-    await expectErrors(["'Exceptions 1, Why'", "'Exceptions 1, Until when'"]);
+    await waitFor(() =>
+      expect(listErrors()).toEqual([
+        "'Exceptions 1, Why'",
+        "'Exceptions 1, Until when'",
+      ]),
+    );
     expect(screen.getByText("'Exceptions 1, Why' must be given")).toBeVisible();
   });
 });

@@ -140,7 +140,12 @@ export class WorkshopPlanner implements OnboardingPlanner {
       ].map(id => ({ id })),
       secretModes: this.#workshop
         .listSecretModes()
-        .map(({ id, title, description }) => ({ id, title, description })),
+        .map(({ id, title, description, missingSetup }) => ({
+          id,
+          title,
+          description,
+          ...(missingSetup !== undefined && { isMissingSetup: true }),
+        })),
       engines: this.#workshop
         .listLayerEngines()
         .map(({ id, title, layers }) => ({ id, title, layers: [...layers] })),

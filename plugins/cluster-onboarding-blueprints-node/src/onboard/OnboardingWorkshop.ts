@@ -148,7 +148,7 @@ export class OnboardingWorkshop {
     );
     checkChoices(request, {
       strategies: [...blueprint.strategies.keys()],
-      secretModes: this.listSecretModes().map(({ id }) => id),
+      secretModes: this.listSecretModes(),
       engines: this.listLayerEngines(),
       layers,
       managementCluster: settings.hub.name,

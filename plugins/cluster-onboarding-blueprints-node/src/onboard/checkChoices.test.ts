@@ -7,7 +7,10 @@ import { listBuiltInEngines } from './listBuiltInEngines';
 
 const CHOICES: Choices = {
   strategies: ['alt-4', 'alt-5'],
-  secretModes: ['git'],
+  secretModes: [
+    { id: 'git', title: 'In Git' },
+    { id: 'vault', title: 'From Vault', missingSetup: 'some.key' },
+  ],
   engines: [
     ...listBuiltInEngines(DEFAULT_LAYERS.map(({ id }) => id)),
     { id: 'own', title: 'Own', layers: ['application'] },
@@ -45,7 +48,11 @@ describe('checkChoices', () => {
 
   it.each([
     [{ strategy: 'alt-1' }, "no strategy 'alt-1'; known: alt-4, alt-5"],
-    [{ secrets: { mode: 'x' } }, "no secrets mode 'x'; known: git"],
+    [{ secrets: { mode: 'x' } }, "no secrets mode 'x'; known: git, vault"],
+    [
+      { secrets: { mode: 'vault' } },
+      "- secrets: “From Vault” is not set up in this portal: choose another way, or ask the platform team to set 'some.key' in the configuration",
+    ],
     [
       { engines: { application: 'capi' } },
       "no engine for application 'capi'; known: flux, terraform, external, own",

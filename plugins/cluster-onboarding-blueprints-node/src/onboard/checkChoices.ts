@@ -4,14 +4,21 @@ import {
   listClusterNames,
   OnboardingRequest,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { LayerEngine } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
+import {
+  LayerEngine,
+  SecretMode,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
+import { describeMissingSetup } from '../secrets/modes/describeMissingSetup';
 
 /** What there is to choose from. */
 export interface Choices {
   /** The strategies of the blueprint. */
   readonly strategies: readonly string[];
   /** The secret modes. */
-  readonly secretModes: readonly string[];
+  readonly secretModes: readonly Pick<
+    SecretMode,
+    'id' | 'title' | 'missingSetup'
+  >[];
   /** The engines. */
   readonly engines: readonly LayerEngine[];
   /** The layers. */
@@ -32,10 +39,7 @@ export function checkChoices(
       'strategy',
       findUnknown('strategy', request.strategy, choices.strategies),
     ),
-    ...within(
-      'secrets',
-      findUnknown('secrets mode', request.secrets.mode, choices.secretModes),
-    ),
+    ...within('secrets', listSecretObjections(request, choices)),
     ...within(
       'engines',
       Object.entries(request.engines).flatMap(([layer, engine]) =>
@@ -64,6 +68,16 @@ function within(
   objections: readonly string[],
 ): string[] {
   return objections.map(objection => `${part}: ${objection}`);
+}
+
+function listSecretObjections(
+  { secrets: { mode: wanted } }: OnboardingRequest,
+  { secretModes }: Choices,
+): string[] {
+  const mode = secretModes.find(({ id }) => id === wanted);
+  return mode
+    ? [describeMissingSetup(mode) ?? []].flat()
+    : findUnknown('secrets mode', wanted, toIds(secretModes));
 }
 
 function listExceptionObjections(

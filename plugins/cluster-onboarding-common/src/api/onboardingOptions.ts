@@ -68,6 +68,8 @@ export interface OnboardingOptions {
     title: string;
     /** What the choice means. */
     description: string;
+    /** Whether an operator has to set something before it can be chosen. */
+    isMissingSetup?: boolean;
   }[];
   /** Engines that modules have added. */
   engines: {
@@ -113,7 +115,14 @@ export const onboardingOptionsSchema: z.ZodType<OnboardingOptions> = z.object({
   ),
   demands: titled,
   layers: titled,
-  secretModes: z.array(z.object({ id: text, title: text, description: text })),
+  secretModes: z.array(
+    z.object({
+      id: text,
+      title: text,
+      description: text,
+      isMissingSetup: z.boolean().optional(),
+    }),
+  ),
   engines: z.array(z.object({ id: text, title: text, layers: texts })),
   validators: texts,
   gitProviders: texts,

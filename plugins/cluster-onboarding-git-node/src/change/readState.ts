@@ -100,7 +100,7 @@ async function toMissing(
   return new NotFoundError(
     repository
       ? `The ${words} has no branch '${branch}': choose one that it has, or have it made.`
-      : `The ${words} is not there, or the portal may not see it: check owner and name. If they are right, the platform team has to give the portal access to it, by its GitHub App or token.`,
+      : `The ${words} is not there, or the portal may not see it: check the organization or user and the name of the repository. If they are right, the platform team has to give the portal access to it, by its GitHub App or token.`,
   );
 }
 

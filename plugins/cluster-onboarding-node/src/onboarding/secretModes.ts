@@ -53,6 +53,8 @@ export interface SecretMode {
   readonly description: string;
   /** What it leaves to people, one sentence each; empty if nothing. */
   readonly manualSteps: readonly string[];
+  /** The key of the configuration that an operator has to set before the mode can be used; absent if it can be used. */
+  readonly missingSetup?: string;
   /**
    * Finds or makes the identities. A retry finds what an earlier attempt has made. Throws when it cannot, and then has left nothing
    * secret behind.

@@ -87,6 +87,7 @@ export const approvalsTexts = {
     notYet: 'Not yet attested',
     statement: 'What is attested: {{statement}}',
     noStatement: 'What is attested: this layer is there and works.',
+    whose: '{{owner}} makes this layer and attests it.',
     early:
       'The cluster itself is not there yet; what it stands on can be attested all the same.',
     until: 'until',

@@ -285,6 +285,25 @@ describe('SecretsModeField', () => {
     expect(screen.queryByLabelText(/Address of Vault/)).toBeNull();
   });
 
+  it('offers no way that is not set up, and says whom to ask', async () => {
+    const [git, ...others] = OPTIONS.secretModes;
+    await renderForm({
+      pages,
+      api: {
+        getOnboardingOptions: async () => ({
+          ...OPTIONS,
+          secretModes: [
+            git,
+            ...others.map(mode => ({ ...mode, isMissingSetup: true })),
+          ],
+        }),
+      },
+    });
+    await screen.findByText(/^Not set up in this portal; .*come from Vault\.$/);
+    expect(screen.getByRole('radio', { name: /In Git/ })).toBeEnabled();
+    expect(screen.getByRole('radio', { name: 'From Vault' })).toBeDisabled();
+  });
+
   it('asks for the Vault, says at each cell what is wrong, and goes on when it is right', async () => {
     const onCreate = await renderForm({ pages, api });
     await userEvent.click(screen.getByRole('radio', { name: 'From Vault' }));

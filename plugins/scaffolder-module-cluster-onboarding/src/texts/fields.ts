@@ -80,6 +80,8 @@ export const enginesTexts = {
 export const secretsTexts = {
   title: 'How clusters come to their keys',
   plain: 'What each way means could not be loaded.',
+  missingSetup:
+    'Not set up in this portal; ask the platform team if you need it.',
   store: 'Secret store',
   storeHelp:
     "The ClusterSecretStore on the management cluster; the platform's own if empty",

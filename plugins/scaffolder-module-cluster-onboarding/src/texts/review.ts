@@ -12,6 +12,10 @@ export const reviewTexts = {
   possible: 'It can be done as asked',
   unchecked:
     'Names, repositories and files are checked. Whether charts are found at {{charts}} and images at {{images}} shows only when the clusters fetch them.',
+  unlistedRegions_one:
+    'One region is none of those that are offered: {{names}}. Look on the page “{{page}}” whether it is written as your cloud writes it.',
+  unlistedRegions_other:
+    '{{count}} regions are none of those that are offered: {{names}}. Look on the page “{{page}}” whether they are written as your cloud writes them.',
   takeover_one:
     'It can be done, but {{count}} cluster is there already: {{names}}',
   takeover_other:
@@ -138,7 +142,7 @@ export const reviewTexts = {
       adviceOf:
         'Go back to the page “{{page}}”, and change it there: the steps above lead there. What you have typed stays; only the Back button of the browser itself would leave the form.',
       adviceOfRepository:
-        'Owner and name stand on the page “{{page}}”, the branch on the page “{{branchPage}}”: the steps above lead back, and Next leads on. What you have typed stays; only the Back button of the browser itself would leave the form.',
+        'The repository stands on the page “{{page}}”, the branch on the page “{{branchPage}}”: the steps above lead back, and Next leads on. What you have typed stays; only the Back button of the browser itself would leave the form.',
     },
     denied: {
       title: 'You may not plan onboardings',

@@ -9,7 +9,7 @@ const DEV = [leafIdentity('dev')];
 
 function createMode(
   creator?: FakeSecretCreator,
-  clusterMode: object | undefined = { cluster: 'management' },
+  clusterMode: object = { cluster: 'management' },
 ): ClusterSecretMode {
   return ClusterSecretMode.create({
     settings: toSettings({ clusterMode }),
@@ -198,8 +198,14 @@ describe("the secret mode 'cluster'", () => {
   });
 
   it('says how it is set up', async () => {
+    const mode = ClusterSecretMode.create({ settings: toSettings({}) });
+    await expect(mode.provide(DEV)).rejects.toThrow(
+      "“As Secrets on the management cluster” is not set up in this portal: choose another way, or ask the platform team to set 'clusterOnboarding.onboarding.clusterMode.cluster'",
+    );
+    expect(createMode().missingSetup).toBeUndefined();
+    // Whoever only plans has no right to create anything.
     await expect(createMode().provide(DEV)).rejects.toThrow(
-      "set 'clusterOnboarding.onboarding.clusterMode.cluster'",
+      'Secrets cannot be created from here',
     );
   });
 });

@@ -23,6 +23,7 @@ import {
 import { OnboardingSettings } from '../../settings';
 import { createAgeIdentity } from '../createAgeIdentity';
 import { KubernetesSecretCreator, RecipientRecord } from '../kubernetes';
+import { checkSetup } from './describeMissingSetup';
 import { findCertainRecipient } from './findCertainRecipient';
 
 const MOST_TRIES = 5;
@@ -46,6 +47,8 @@ export class ClusterSecretMode implements SecretMode {
     "Once per capability, before the first request: make the capability's namespace on the management cluster and bind the role that may create Secrets in it.",
   ];
 
+  readonly missingSetup?: string;
+
   readonly #settings: OnboardingSettings;
   readonly #creator: KubernetesSecretCreator | undefined;
 
@@ -54,6 +57,9 @@ export class ClusterSecretMode implements SecretMode {
   }
 
   private constructor(options: Options) {
+    if (!options.settings.clusterMode) {
+      this.missingSetup = 'clusterOnboarding.onboarding.clusterMode.cluster';
+    }
     this.#settings = options.settings;
     this.#creator = options.createSecret;
   }
@@ -87,13 +93,11 @@ export class ClusterSecretMode implements SecretMode {
   }
 
   #checkSetup(identities: readonly PlannedIdentity[]): KubernetesSecretCreator {
-    const { clusterMode } = this.#settings;
-    if (!clusterMode || !this.#creator) {
-      throw new InputError(
-        "The secret mode 'cluster' is not set up: set 'clusterOnboarding.onboarding.clusterMode.cluster' in the configuration, or choose another mode",
-      );
+    checkSetup(this);
+    if (!this.#creator) {
+      throw new InputError('Secrets cannot be created from here');
     }
-    const { namespacePrefix = '' } = clusterMode;
+    const { namespacePrefix = '' } = this.#settings.clusterMode ?? {};
     const other = identities.find(
       ({ namespace }) => !namespace.startsWith(namespacePrefix),
     );

@@ -1,4 +1,3 @@
-import { InputError } from '@backstage/errors';
 import {
   PlannedIdentity,
   ProvidedIdentity,
@@ -6,6 +5,7 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
 import { OnboardingSettings } from '../../settings';
 import { createAgeIdentity } from '../createAgeIdentity';
+import { checkSetup } from './describeMissingSetup';
 
 /** The modes in which private halves go into the repository, encrypted for the management cluster. What stands there already is kept. */
 export function createGitModes(options: { settings: OnboardingSettings }): {
@@ -20,12 +20,11 @@ export function createGitModes(options: { settings: OnboardingSettings }): {
       description:
         'The keys of the clusters are part of the pull request, encrypted for the management cluster, which hands each cluster its own. Nothing is written to any cluster from here.',
       manualSteps: [],
+      ...(hub.recipients.root === undefined && {
+        missingSetup: 'clusterOnboarding.onboarding.secrets.rootRecipient',
+      }),
       async provide(identities) {
-        if (hub.recipients.root === undefined) {
-          throw new InputError(
-            "The secret mode 'git' needs the public key of the management cluster: set 'clusterOnboarding.onboarding.secrets.rootRecipient' in the configuration, or choose another mode",
-          );
-        }
+        checkSetup(this);
         return makeMissing(identities);
       },
     },
@@ -35,12 +34,11 @@ export function createGitModes(options: { settings: OnboardingSettings }): {
       description:
         'As encrypted in Git, but sealed for the Sealed Secrets controller of the management cluster, with the key pair that the platform team has made for it beforehand.',
       manualSteps: [],
+      ...(sealedSecretsCertificate === undefined && {
+        missingSetup: 'clusterOnboarding.onboarding.sealedSecretsCertificate',
+      }),
       async provide(identities) {
-        if (sealedSecretsCertificate === undefined) {
-          throw new InputError(
-            "The secret mode 'sealed-secrets' needs the certificate of the controller on the management cluster: set 'clusterOnboarding.onboarding.sealedSecretsCertificate' in the configuration, or choose another mode",
-          );
-        }
+        checkSetup(this);
         return makeMissing(identities);
       },
     },

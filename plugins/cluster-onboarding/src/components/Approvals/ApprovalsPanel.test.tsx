@@ -469,6 +469,9 @@ describe('ApprovalsPanel', () => {
     expect(
       await within(panel).findByText(/Accounts, networks and names/),
     ).toBeInTheDocument();
+    expect(panel).toHaveTextContent(
+      'team-cloud makes this layer and attests it.',
+    );
     await user.click(await button('Attest'));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(

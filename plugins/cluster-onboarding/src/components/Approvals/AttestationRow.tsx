@@ -8,6 +8,7 @@ import {
   isAttestationValid,
   LayerDefinition,
   LayerState,
+  toShortRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { useNow } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { useState } from 'react';
@@ -80,6 +81,11 @@ export function AttestationRow(props: {
           {statement
             ? t('approvals.attest.statement', { statement })
             : t('approvals.attest.noStatement')}
+        </Typography>
+      )}
+      {layer.owner && state !== 'attested' && (
+        <Typography variant="body2" color="textSecondary">
+          {t('approvals.attest.whose', { owner: toShortRef(layer.owner) })}
         </Typography>
       )}
       {external.isEarly && state !== 'attested' && (

@@ -91,6 +91,7 @@ export const approvalsGerman = {
   'approvals.attest.statement': 'Was bestätigt wird: {{statement}}',
   'approvals.attest.noStatement':
     'Was bestätigt wird: Diese Schicht ist da und funktioniert.',
+  'approvals.attest.whose': '{{owner}} macht diese Schicht und bestätigt sie.',
   'approvals.attest.early':
     'Der Cluster selbst ist noch nicht da; worauf er steht, kann trotzdem bestätigt werden.',
   'approvals.attest.until': 'bis',

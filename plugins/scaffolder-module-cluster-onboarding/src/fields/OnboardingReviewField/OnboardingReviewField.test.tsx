@@ -441,7 +441,7 @@ describe('OnboardingReviewField', () => {
     [
       404,
       'The repository is not there',
-      /name stand on the page “Repositories and registry”, the branch on the page “More settings”/,
+      /repository stands on the page “Repositories and registry”, the branch on the page “More settings”/,
     ],
     [400, 'request.exceptions.0.layer: no', /no.*page “More settings”/],
     [400, 'Something is odd', /page where that is asked for/],
@@ -480,6 +480,19 @@ describe('OnboardingReviewField', () => {
       environments: [{ ...first, domain: 'dev.example.com' }, ...others],
     });
     expect(await screen.findByText(/ · dev\.example\.com$/)).toBeVisible();
+  });
+
+  it('tells once more of a region that is none of those that are offered', async () => {
+    const [first, ...others] = GIVEN.environments as { name: string }[];
+    await renderReview(async () => PLAN, {
+      ...GIVEN,
+      environments: [{ ...first, region: 'frankfurt' }, ...others],
+    });
+    expect(
+      await screen.findByText(
+        /One region is none of those that are offered: frankfurt .*page “Clusters”/,
+      ),
+    ).toBeVisible();
   });
 
   it('does not offer to try what cannot pass', async () => {

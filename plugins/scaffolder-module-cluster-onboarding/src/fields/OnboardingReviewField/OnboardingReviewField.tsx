@@ -22,6 +22,12 @@ export const onboardingReviewFieldSchema = makeFieldSchema({
         .array(z.object({ title: z.string(), fields: z.array(z.string()) }))
         .optional()
         .describe('The pages of the form, to say where something is mended'),
+      regions: z
+        .array(z.any())
+        .optional()
+        .describe(
+          'The regions that ClusterEnvironments offers: any other is told once more',
+        ),
     }),
 });
 
@@ -32,6 +38,7 @@ export function OnboardingReviewField(
   const { formData, onChange, uiSchema } = props;
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const pages: readonly FormPage[] = uiSchema?.['ui:options']?.pages ?? [];
+  const regions = uiSchema?.['ui:options']?.regions;
   const form: Record<string, unknown> = props.formContext?.formData ?? {};
   const request = toRequest(form);
   const check = checkOnboardingRequest(request);
@@ -53,7 +60,10 @@ export function OnboardingReviewField(
         <PlanFailure error={plan.error} pages={pages} onRetry={plan.again} />
       )}
       {isUsable && plan.plan && (
-        <PlanView {...{ plan: plan.plan, form, pages }} onAgain={plan.again} />
+        <PlanView
+          {...{ plan: plan.plan, form, pages, regions }}
+          onAgain={plan.again}
+        />
       )}
     </StrataRoot>
   );

@@ -16,12 +16,13 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { TextLink } from '../../TextLink';
 import { formFieldsTranslationRef } from '../../translation';
-import { WARNING_LOOK } from '../../useWarningStyle';
+import { useWarningStyle, WARNING_LOOK } from '../../useWarningStyle';
 import { WarningMark } from '../../WarningMark';
 import { countChanges } from './countChanges';
 import { findPage, FormPage } from './groupIssues';
 import { nameLayerOwner } from './listAttestedLayers';
 import { listMissingSecrets } from './listMissingSecrets';
+import { listUnlistedRegions } from './listUnlistedRegions';
 import { nameEngine } from './nameEngine';
 import { Notice } from './Notice';
 import { PlanClusters } from './PlanClusters';
@@ -61,16 +62,20 @@ export function PlanView(props: {
   form: Readonly<Record<string, unknown>>;
   /** The pages of the form, to say where something is given. */
   pages: readonly FormPage[];
+  /** The regions that the form offers. */
+  regions?: unknown;
   onAgain: () => void;
 }): JSX.Element {
   const { plan, form, pages, onAgain } = props;
   const classes = useStyles();
   const analytics = useAnalytics();
   const { t } = useTranslationRef(formFieldsTranslationRef);
+  const warningStyle = useWarningStyle();
   const counts = countChanges(plan);
   const missing = listMissingSecrets(plan, form);
   const verdict = toPlanVerdict(plan, missing);
   const choicePages = findChoicePages(plan.findings, pages);
+  const unlisted = listUnlistedRegions(form.environments, props.regions);
   const known = plan.clusters.filter(({ isKnown }) => isKnown);
   const owners = { ofLayers: useLayerOwners(), ofClusters: form.owner };
   return (
@@ -106,6 +111,16 @@ export function PlanView(props: {
           </Typography>
         )}
         <PlanCountsLine counts={counts} isFine={LOOKS[verdict] === 'ready'} />
+        {unlisted.length > 0 && (
+          <Typography variant="body2" style={warningStyle}>
+            <WarningMark />{' '}
+            {t('review.unlistedRegions', {
+              count: unlisted.length,
+              names: unlisted.join(', '),
+              page: findPage(pages, 'environments') ?? '',
+            })}
+          </Typography>
+        )}
         {LOOKS[verdict] === 'ready' && (
           <Typography variant="body2" color="textSecondary">
             {t('review.unchecked', readAddresses(form))}

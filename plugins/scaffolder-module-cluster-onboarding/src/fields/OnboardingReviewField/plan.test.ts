@@ -8,6 +8,7 @@ import { countChanges } from './countChanges';
 import { describePlanError } from './describePlanError';
 import { groupFindings } from './groupFindings';
 import { groupIssues } from './groupIssues';
+import { listUnlistedRegions } from './listUnlistedRegions';
 import { parseDiff } from './parseDiff';
 import { PlanDesk } from './PlanDesk';
 import { FileFolder, toFileTree } from './toFileTree';
@@ -188,6 +189,23 @@ describe('toPlanVerdict', () => {
     ['impossible', { isPossible: false, clusters: [known] }, ['password']],
   ])('says %s', (verdict, plan, missing) => {
     expect(toPlanVerdict(plan, missing)).toBe(verdict);
+  });
+});
+
+describe('listUnlistedRegions', () => {
+  const offered = ['eu-west-1', { value: 'eu-central-1', title: 'Frankfurt' }];
+  const rows = [
+    { name: 'dev', region: 'eu-central-1' },
+    { name: 'test', region: 'frankfurt' },
+    { name: 'prod' },
+  ];
+
+  it.each([
+    [rows, offered, ['frankfurt (test)']],
+    [rows, undefined, []],
+    [undefined, offered, []],
+  ])('finds what is none of those that are offered', (list, known, found) => {
+    expect(listUnlistedRegions(list, known)).toEqual(found);
   });
 });
 

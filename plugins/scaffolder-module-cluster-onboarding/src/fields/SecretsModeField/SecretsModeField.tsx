@@ -85,7 +85,7 @@ export function SecretsModeField(
           <div key={mode.id} className={classes.mode}>
             <FormControlLabel
               value={mode.id}
-              disabled={disabled}
+              disabled={disabled || mode.isMissingSetup}
               control={
                 <Radio
                   size="small"
@@ -101,6 +101,7 @@ export function SecretsModeField(
                 variant="body2"
                 color="textSecondary"
               >
+                {mode.isMissingSetup && `${t('secrets.missingSetup')} `}
                 {mode.description}
               </Typography>
               {formData.mode === mode.id && mode.id === 'external-secrets' && (

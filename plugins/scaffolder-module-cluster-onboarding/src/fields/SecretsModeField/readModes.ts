@@ -7,6 +7,8 @@ export interface SecretsMode {
   readonly title: string;
   /** What the choice means, where the backend says it. */
   readonly description?: string;
+  /** Whether it cannot be chosen, because an operator has to set something before. */
+  readonly isMissingSetup?: boolean;
 }
 
 /** The ways that a template offers and the backend has. Titles are the template's own. */
@@ -22,6 +24,6 @@ export function readModes(
   if (offered.length === 0) return known;
   return offered.flatMap(({ value, title }) => {
     const mode = known.find(({ id }) => id === value);
-    return mode ? [{ id: value, title, description: mode.description }] : [];
+    return mode ? [{ ...mode, title }] : [];
   });
 }

@@ -79,6 +79,8 @@ export const fieldsGerman = {
 
   'secrets.title': 'Wie die Cluster an ihre Schlüssel kommen',
   'secrets.plain': 'Was die Wege bedeuten, ließ sich nicht laden.',
+  'secrets.missingSetup':
+    'In diesem Portal nicht eingerichtet; fragen Sie das Plattform-Team, wenn Sie es brauchen.',
   'secrets.store': 'Secret Store',
   'secrets.storeHelp':
     'Der ClusterSecretStore auf dem Management-Cluster; wenn leer, der der Plattform',

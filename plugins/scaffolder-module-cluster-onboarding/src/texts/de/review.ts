@@ -13,6 +13,10 @@ export const reviewGerman = {
   'review.unchecked':
     'Namen, Repositories und Dateien sind geprüft. Ob Charts unter {{charts}} und Images unter {{images}} zu finden sind, zeigt sich erst, wenn die Cluster sie holen.',
   'review.possible': 'Es geht so, wie es angefordert ist',
+  'review.unlistedRegions_one':
+    'Eine Region ist keine der angebotenen: {{names}}. Sehen Sie auf der Seite „{{page}}“ nach, ob sie so geschrieben ist, wie Ihre Cloud sie schreibt.',
+  'review.unlistedRegions_other':
+    '{{count}} Regionen sind keine der angebotenen: {{names}}. Sehen Sie auf der Seite „{{page}}“ nach, ob sie so geschrieben sind, wie Ihre Cloud sie schreibt.',
   'review.takeover_one':
     'Es geht, aber {{count}} Cluster gibt es schon: {{names}}',
   'review.takeover_other':
@@ -122,7 +126,7 @@ export const reviewGerman = {
   'review.failure.unusable.adviceOf':
     'Gehen Sie zurück auf die Seite „{{page}}“ und ändern Sie es dort: Die Schritte oben führen hin. Was Sie eingegeben haben, bleibt erhalten; nur „Zurück“ im Browser selbst würde das Formular verlassen.',
   'review.failure.unusable.adviceOfRepository':
-    'Eigentümer und Name stehen auf der Seite „{{page}}“, der Branch auf der Seite „{{branchPage}}“: Die Schritte oben führen zurück, „Next“ führt weiter. Was Sie eingegeben haben, bleibt erhalten; nur „Zurück“ im Browser selbst würde das Formular verlassen.',
+    'Das Repository steht auf der Seite „{{page}}“, der Branch auf der Seite „{{branchPage}}“: Die Schritte oben führen zurück, „Next“ führt weiter. Was Sie eingegeben haben, bleibt erhalten; nur „Zurück“ im Browser selbst würde das Formular verlassen.',
   'review.failure.denied.title': 'Sie dürfen keine Onboardings planen',
   'review.failure.denied.advice':
     'Bitten Sie das Plattform-Team um die Berechtigung cluster-onboarding.onboard.',
