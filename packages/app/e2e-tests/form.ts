@@ -35,6 +35,8 @@ export async function fillClusters(
   await page.getByRole('textbox', { name: /Capability/ }).fill(capability);
   await page.getByLabel(/Owner/).fill('team-search');
   await page.getByRole('option').first().click();
+  // What was chosen reads as it did in the list.
+  await expect(page.getByLabel(/Owner/)).toHaveValue('team-search');
   await expect(
     page.getByText(
       new RegExp(`(Available|There already.*): ${capability}-dev`),
