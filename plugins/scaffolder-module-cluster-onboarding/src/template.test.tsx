@@ -100,12 +100,24 @@ describe('the form of templates/onboard-capability', () => {
     });
   });
 
-  it('ends with a summary that people can read', async () => {
+  it.each([
+    ['with secret values', { registryUsername: '***' }],
+    [
+      'with what is left of choices that were taken back',
+      {
+        registry: { ...VALUES.registry, hasCredentials: false },
+        keepsRegistryLogin: false,
+        registryUsername: '***',
+        registryPassword: '***',
+        vaultPassword: '***',
+      },
+    ],
+  ])('ends with a summary that people can read, %s', async (_, values) => {
     const pages = readTemplatePages();
     await renderForm({
       pages,
       api,
-      values: { ...VALUES, registryUsername: '***' },
+      values: { ...VALUES, ...values },
     });
     for (const { title } of pages.slice(1)) {
       await goOn();
@@ -123,7 +135,7 @@ describe('the form of templates/onboard-capability', () => {
       'Where the files go': 'As shown in the review',
       'How clusters come to their keys':
         'In Git, encrypted for the management cluster (recommended)',
-      Owner: 'group:default/team-search',
+      Owner: 'As shown in the review',
       Strategy:
         'Flux from the management cluster, with Terraform (recommended)',
     });

@@ -178,13 +178,8 @@ describe('plans of the shipped blueprint', () => {
     ).toMatchObject([
       {
         id: 'alt-5',
-        manualSteps: [
-          {
-            id: 'tenant-git',
-            isConditional: true,
-            secretModes: ['external-secrets', 'vault', 'terraform'],
-          },
-        ],
+        // There is one that hangs on a parameter, and the operator has not chosen so.
+        manualSteps: [],
       },
     ]);
   });

@@ -55,6 +55,8 @@ export class WorkshopPlanner implements OnboardingPlanner {
     gitProviderIds: readonly string[];
     /** The layer definitions, in order. */
     layers: readonly LayerDefinition[];
+    /** What the operator has set for blueprints. */
+    parameters: Readonly<Record<string, unknown>>;
     logger: LoggerService;
   }): WorkshopPlanner {
     return new WorkshopPlanner(options);
@@ -66,6 +68,8 @@ export class WorkshopPlanner implements OnboardingPlanner {
     blueprintIds: readonly string[];
     gitProviderIds: readonly string[];
     layers: readonly LayerDefinition[];
+    /** What the operator has set for blueprints. */
+    parameters: Readonly<Record<string, unknown>>;
     logger: LoggerService;
   }) {
     this.#workshop = options.workshop;
@@ -78,6 +82,7 @@ export class WorkshopPlanner implements OnboardingPlanner {
         toStrategyOptions(
           await options.workshop.readBlueprint(),
           options.layers,
+          options.parameters,
         ),
       ttlMs: () => STRATEGIES_TTL_MS,
     });

@@ -50,13 +50,13 @@ export function createPlanning(options: {
     layers,
     logger,
   });
+  const settings = readOnboardingSettings(config);
   return {
     planner: WorkshopPlanner.create({
       workshop,
       extensions,
-      blueprintIds: readOnboardingSettings(config).blueprints.map(
-        ({ id }) => id,
-      ),
+      blueprintIds: settings.blueprints.map(({ id }) => id),
+      parameters: settings.parameters,
       gitProviderIds: [github.id],
       layers,
       logger,

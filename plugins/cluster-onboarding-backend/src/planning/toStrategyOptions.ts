@@ -29,9 +29,17 @@ export const NO_STRATEGIES: StrategyOptions = {
 
 /** The ways that a blueprint knows, what they are measured by, and the layers that they deliver in the order of the definitions. */
 export function toStrategyOptions(
-  blueprint: Pick<Blueprint, 'strategies'>,
+  blueprint: Pick<Blueprint, 'parameters' | 'strategies'>,
   layers: readonly Pick<LayerDefinition, 'id' | 'title'>[],
+  /** What the operator has set for blueprints. */
+  parameters: Readonly<Record<string, unknown>>,
 ): StrategyOptions {
+  const values = new Map(
+    blueprint.parameters.map(({ name, default: usual }) => [
+      `parameters.${name}`,
+      parameters[name] ?? usual,
+    ]),
+  );
   const strategies = [...blueprint.strategies];
   const delivered = new Set(
     strategies.flatMap(([, { engines }]) => [...engines.keys()]),
@@ -48,15 +56,27 @@ export function toStrategyOptions(
       engines: Object.fromEntries(strategy.engines),
       scorecard: { ...strategy.scorecard },
       warnings: [...strategy.warnings],
-      manualSteps: strategy.manualSteps.map(({ id: step, title, when }) => {
-        const secretModes = when?.equals.get('secrets.mode');
-        return {
-          id: step,
-          title,
-          ...(when && { isConditional: true }),
-          ...(secretModes && { secretModes: [...secretModes] }),
-        };
-      }),
+      manualSteps: strategy.manualSteps
+        .filter(({ when }) => canHold(when, values))
+        .map(({ id: step, title, when }) => {
+          const secretModes = when?.equals.get('secrets.mode');
+          return {
+            id: step,
+            title,
+            ...(when && { isConditional: true }),
+            ...(secretModes && { secretModes: [...secretModes] }),
+          };
+        }),
     })),
   };
+}
+
+/** What hangs on the operator's choice is decided already, whatever a request says. */
+function canHold(
+  when: { readonly equals: ReadonlyMap<string, readonly string[]> } | undefined,
+  parameters: ReadonlyMap<string, unknown>,
+): boolean {
+  return [...(when?.equals ?? [])]
+    .filter(([name]) => parameters.has(name))
+    .every(([name, wanted]) => wanted.includes(String(parameters.get(name))));
 }
