@@ -378,6 +378,10 @@ describe('secrets of clusters', () => {
     for (let count = 0; count < 50; count += 1) await touch();
     await askEverything();
 
-    expect(log.of(LEAF)).toEqual([]);
+    // That the cluster is back after the test before may be told a moment after it is; that is no event.
+    const events = log
+      .of(LEAF)
+      .filter(({ message }) => message !== 'Contact made');
+    expect(events).toEqual([]);
   }, 60_000);
 });

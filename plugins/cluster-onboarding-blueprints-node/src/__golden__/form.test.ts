@@ -26,6 +26,7 @@ interface Field {
   dependencies?: Record<string, Field>;
   oneOf?: Field[];
   'ui:field'?: string;
+  'ui:widget'?: string;
   'ui:options'?: Record<string, any>;
 }
 
@@ -48,6 +49,8 @@ function joinFields(a: Field | undefined, b: Field): Field {
   if (!a?.properties || !b.properties) return b;
   const properties = { ...a.properties };
   for (const [name, field] of Object.entries(b.properties)) {
+    // Only there for the summary; who fills in the form is asked elsewhere.
+    if (field['ui:widget'] === 'hidden') continue;
     properties[name] = joinFields(properties[name], field);
   }
   return { ...b, ...a, properties };
