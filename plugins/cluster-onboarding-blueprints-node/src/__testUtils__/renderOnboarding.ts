@@ -45,6 +45,7 @@ export async function renderOnboarding(
     },
     parameters,
     sealedSecretsCertificate: options.certificate,
+    clusterMode: { cluster: 'management' },
   });
   const workshop = OnboardingWorkshop.create({
     settings,
