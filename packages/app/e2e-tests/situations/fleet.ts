@@ -23,11 +23,12 @@ export const fleetArrangements = {
       'search-prod': 'awaiting-approval',
     },
     async (page, scene) => {
-      await open('/fleet', 'Secret search-test-sops-age is missing')(
-        page,
-        scene,
-      );
-      return shown(page.getByRole('button', { name: '1 unreachable' }));
+      const cause = await open(
+        '/fleet',
+        'Secret search-test-sops-age is missing',
+      )(page, scene);
+      await shown(page.getByRole('button', { name: '1 unreachable' }));
+      return cause;
     },
   ),
   'fleet/half-unreachable': broken(
@@ -37,8 +38,9 @@ export const fleetArrangements = {
       'search-prod': 'refusing',
     },
     async (page, scene) => {
-      await open('/fleet', 'payment-dev')(page, scene);
-      return shown(page.getByRole('button', { name: '3 unreachable' }));
+      const first = await open('/fleet', 'payment-dev')(page, scene);
+      await shown(page.getByRole('button', { name: '3 unreachable' }));
+      return first;
     },
   ),
   'fleet/filtered': broken(
