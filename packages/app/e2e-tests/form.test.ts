@@ -209,7 +209,7 @@ test('wrong input at each field shows its message there, and one does not get on
   }
   await field(page, 'Name of the chart').fill('Not A Chart');
   await field(page, 'Version').fill('1.0.0');
-  await field(page, 'policies-0').fill('../up');
+  await field(page, 'Policy').fill('../up');
   await field(page, 'Path below the address').fill('../up');
   await field(page, 'Path below the host').fill('a b');
   await field(page, 'Why').fill('short');
@@ -217,14 +217,14 @@ test('wrong input at each field shows its message there, and one does not get on
   await goOn(page);
   await expectRefused(
     field(page, 'Branch'),
-    'must be a name that a branch can have',
+    'must be the name of a branch, of letters, digits and - . _ /, without spaces',
   );
   await expectRefused(field(page, 'Why'), 'at least 10 characters');
   await field(page, 'Branch').fill('main');
   await field(page, 'Why').fill('The old fleet knows no other way');
   await goOn(page);
   await expectRefused(field(page, 'Name of the chart'), 'lower-case letters');
-  await expectRefused(field(page, 'policies-0'), "without '.'");
+  await expectRefused(field(page, 'Policy'), "without '.'");
   await expectRefused(field(page, 'newKey'), 'capital letters');
   await expectRefused(
     field(page, 'Path below the address'),

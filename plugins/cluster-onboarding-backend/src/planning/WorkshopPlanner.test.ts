@@ -178,8 +178,11 @@ describe('plans of the shipped blueprint', () => {
     ).toMatchObject([
       {
         id: 'alt-5',
-        // There is one that hangs on a parameter, and the operator has not chosen so.
-        manualSteps: [],
+        // There is one that hangs on a parameter, and the operator has not chosen so; these hang on the way of the keys.
+        manualSteps: [
+          { id: 'secrets-external-secrets-1', isConditional: true },
+          { id: 'secrets-vault-1', secretModes: ['vault'] },
+        ],
       },
     ]);
   });

@@ -79,11 +79,14 @@ export class WorkshopPlanner implements OnboardingPlanner {
     this.#logger = options.logger;
     this.#strategies = CachedValue.create({
       read: async () =>
-        toStrategyOptions(
-          await options.workshop.readBlueprint(),
-          options.layers,
-          options.parameters,
-        ),
+        toStrategyOptions(await options.workshop.readBlueprint(), {
+          layers: options.layers,
+          parameters: options.parameters,
+          // Nobody can choose the others.
+          secretModes: options.workshop
+            .listSecretModes()
+            .filter(({ missingSetup }) => missingSetup === undefined),
+        }),
       ttlMs: () => STRATEGIES_TTL_MS,
     });
   }

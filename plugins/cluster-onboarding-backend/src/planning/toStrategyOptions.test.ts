@@ -55,11 +55,11 @@ describe('toStrategyOptions', () => {
   ])(
     'offers a step that hangs on a parameter that is %s: %#',
     (_, usual, parameters, isOffered) => {
-      const { strategies } = toStrategyOptions(
-        toBlueprint(usual),
-        [],
+      const { strategies } = toStrategyOptions(toBlueprint(usual), {
+        layers: [],
         parameters,
-      );
+        secretModes: [],
+      });
       expect(strategies[0].manualSteps).toEqual([
         { id: 'always', title: 'Always' },
         {
@@ -81,4 +81,24 @@ describe('toStrategyOptions', () => {
       ]);
     },
   );
+
+  it('offers what a way of the keys leaves to people with every strategy', () => {
+    const { strategies } = toStrategyOptions(toBlueprint('none'), {
+      layers: [],
+      parameters: {},
+      secretModes: [
+        { id: 'git', manualSteps: [] },
+        { id: 'vault', manualSteps: ['Put the keys into Vault.'] },
+      ],
+    });
+
+    expect(strategies[0].manualSteps.slice(2)).toEqual([
+      {
+        id: 'secrets-vault-1',
+        title: 'Put the keys into Vault',
+        isConditional: true,
+        secretModes: ['vault'],
+      },
+    ]);
+  });
 });

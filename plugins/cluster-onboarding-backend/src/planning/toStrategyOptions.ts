@@ -1,8 +1,12 @@
-import { Blueprint } from '@strata-gitops/backstage-plugin-cluster-onboarding-blueprints-node';
+import {
+  Blueprint,
+  listModeSteps,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-blueprints-node';
 import {
   LayerDefinition,
   OnboardingOptions,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { SecretMode } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
 
 /** What the scorecards of blueprints are about, in a few plain words. */
 const DEMANDS: OnboardingOptions['demands'] = [
@@ -20,6 +24,8 @@ export type StrategyOptions = Pick<
   'demands' | 'layers' | 'strategies'
 >;
 
+type Step = OnboardingOptions['strategies'][number]['manualSteps'][number];
+
 /** Of a blueprint that cannot be read nothing can be chosen. */
 export const NO_STRATEGIES: StrategyOptions = {
   demands: [],
@@ -30,10 +36,15 @@ export const NO_STRATEGIES: StrategyOptions = {
 /** The ways that a blueprint knows, what they are measured by, and the layers that they deliver in the order of the definitions. */
 export function toStrategyOptions(
   blueprint: Pick<Blueprint, 'parameters' | 'strategies'>,
-  layers: readonly Pick<LayerDefinition, 'id' | 'title'>[],
-  /** What the operator has set for blueprints. */
-  parameters: Readonly<Record<string, unknown>>,
+  options: {
+    layers: readonly Pick<LayerDefinition, 'id' | 'title'>[];
+    /** What the operator has set for blueprints. */
+    parameters: Readonly<Record<string, unknown>>;
+    /** The ways in which clusters come to their keys: what they leave to people hangs on the choice, too. */
+    secretModes: readonly Pick<SecretMode, 'id' | 'manualSteps'>[];
+  },
 ): StrategyOptions {
+  const { layers, parameters, secretModes } = options;
   const values = new Map(
     blueprint.parameters.map(({ name, default: usual }) => [
       `parameters.${name}`,
@@ -56,17 +67,28 @@ export function toStrategyOptions(
       engines: Object.fromEntries(strategy.engines),
       scorecard: { ...strategy.scorecard },
       warnings: [...strategy.warnings],
-      manualSteps: strategy.manualSteps
-        .filter(({ when }) => canHold(when, values))
-        .map(({ id: step, title, when }) => {
-          const secretModes = when?.equals.get('secrets.mode');
-          return {
-            id: step,
-            title,
-            ...(when && { isConditional: true }),
-            ...(secretModes && { secretModes: [...secretModes] }),
-          };
-        }),
+      manualSteps: [
+        ...strategy.manualSteps
+          .filter(({ when }) => canHold(when, values))
+          .map(({ id: step, title, when }): Step => {
+            const ways = when?.equals.get('secrets.mode');
+            return {
+              id: step,
+              title,
+              ...(when && { isConditional: true }),
+              ...(ways && { secretModes: [...ways] }),
+            };
+          }),
+        ...secretModes.flatMap(mode =>
+          listModeSteps(mode).map(
+            (step): Step => ({
+              ...step,
+              isConditional: true,
+              secretModes: [mode.id],
+            }),
+          ),
+        ),
+      ],
     })),
   };
 }

@@ -191,12 +191,21 @@ describe('the form of templates/onboard-capability', () => {
     for (const repository of [fleet, services, apps]) {
       expect(repository.description).toMatch(/^Has to be there already/);
       expect(repository.default).toMatch(/^github\.com\?owner=\w+&repo=\w+$/);
+      const [, owner, name] = /owner=(\w+)&repo=(\w+)$/.exec(
+        String(repository.default),
+      )!;
+      expect(repository.description).toMatch(
+        new RegExp(
+          `The platform team has filled in github\\.com, ${owner} and ${name}$`,
+          'i',
+        ),
+      );
     }
-    expect(fleet.description).toMatch(/pull request.*by the platform team$/);
-    expect(toDefault(fields.registry)).toMatchObject({
-      helm: { url: expect.any(String) },
-      containers: { url: expect.any(String) },
-    });
+    const { helm, containers } = fields.registry.properties!;
+    for (const { url } of [helm.properties!, containers.properties!]) {
+      // Who overwrites one finds it again.
+      expect(url.description).toContain(`has filled in ${url.default}`);
+    }
   });
 
   it('says all about a checkbox in its title, since a description would stand above it', () => {

@@ -16,6 +16,7 @@ import { parseDocument } from 'yaml';
 import { Blueprint, LocalBlueprintSource, readBlueprint } from '../blueprint';
 import { OnboardingPlan, PlannedIdentityFile, toOnboardingPlan } from '../plan';
 import { renderPlan } from '../render';
+import { createSecretModes } from '../secrets';
 import { Sealer } from '../secrets/Sealer';
 import { OnboardingSettings } from '../settings';
 
@@ -181,6 +182,9 @@ export async function renderOnboarding(
     blueprint: await getBlueprint(),
     settings,
     layers: DEFAULT_LAYERS,
+    secretMode: createSecretModes({ settings }).find(
+      ({ id }) => id === request.secrets.mode,
+    ),
   });
   const hasRecipients = ['git', 'cluster', 'sealed-secrets'].includes(
     request.secrets.mode,

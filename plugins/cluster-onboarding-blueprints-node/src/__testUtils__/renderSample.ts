@@ -17,6 +17,7 @@ export function planSample(
     request?: object;
     settings?: Partial<OnboardingSettings>;
     requestId?: string;
+    secretMode?: Parameters<typeof toOnboardingPlan>[0]['secretMode'];
   } = {},
 ): OnboardingPlan {
   return toOnboardingPlan({
@@ -26,6 +27,7 @@ export function planSample(
     blueprint,
     settings: sampleSettings(options.settings),
     layers: DEFAULT_LAYERS,
+    secretMode: options.secretMode,
   });
 }
 

@@ -146,9 +146,10 @@ export class OnboardingWorkshop {
       options.blueprint ?? DEFAULT_BLUEPRINT,
       options.signal,
     );
+    const secretModes = this.listSecretModes();
     checkChoices(request, {
       strategies: [...blueprint.strategies.keys()],
-      secretModes: this.listSecretModes(),
+      secretModes,
       engines: this.listLayerEngines(),
       layers,
       managementCluster: settings.hub.name,
@@ -161,6 +162,7 @@ export class OnboardingWorkshop {
       blueprint,
       settings,
       layers,
+      secretMode: secretModes.find(({ id }) => id === request.secrets.mode),
     });
   }
 

@@ -1,5 +1,6 @@
 export { listFilesToRead } from './listFilesToRead';
 export type { FileToRead } from './listFilesToRead';
+export { listModeSteps } from './listModeSteps';
 export type {
   OnboardingPlan,
   PlannedFile,

@@ -241,6 +241,13 @@ describe('toOnboardingPlan', () => {
     });
   });
 
+  it('tells what the way of the keys leaves to people', () => {
+    const secretMode = { id: 'vault', manualSteps: ['Put the keys there.'] };
+    expect(
+      planSample(blueprint([file('x')]), { secretMode }).manualSteps,
+    ).toEqual([{ id: 'secrets-vault-1', title: 'Put the keys there' }]);
+  });
+
   it('gives the same plan in whichever order the keys of a request come', () => {
     const sample = blueprint([
       file('x', { layer: 'application', engine: 'flux' }),

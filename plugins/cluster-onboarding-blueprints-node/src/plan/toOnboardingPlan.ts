@@ -4,12 +4,16 @@ import {
   listClusterNames,
   OnboardingRequest,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { PlannedObject } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
+import {
+  PlannedObject,
+  SecretMode,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
 import { Blueprint, BlueprintStrategy } from '../blueprint/Blueprint';
 import { getContent } from '../blueprint/blueprintContent';
 import { isMet } from '../blueprint/conditions';
 import { OnboardingSettings } from '../settings';
 import { deriveValues } from './deriveValues';
+import { listModeSteps } from './listModeSteps';
 import { listScopes } from './listScopes';
 import { OnboardingPlan, PlannedFile, PlannedLayer } from './OnboardingPlan';
 import { planFiles } from './planFiles';
@@ -35,6 +39,8 @@ export function toOnboardingPlan(options: {
   settings: OnboardingSettings;
   /** The layer definitions. */
   layers: readonly LayerDefinition[];
+  /** The way in which clusters come to their keys, for what it leaves to people. */
+  secretMode?: Pick<SecretMode, 'id' | 'manualSteps'>;
 }): OnboardingPlan {
   const { request, blueprint, settings, layers } = options;
   const strategy = getStrategy(blueprint, request.strategy);
@@ -87,9 +93,12 @@ export function toOnboardingPlan(options: {
       scorecard: strategy.scorecard,
       warnings: strategy.warnings,
     },
-    manualSteps: strategy.manualSteps
-      .filter(({ when }) => isMet(when, values))
-      .map(({ id, title }) => ({ id, title })),
+    manualSteps: [
+      ...strategy.manualSteps
+        .filter(({ when }) => isMet(when, values))
+        .map(({ id, title }) => ({ id, title })),
+      ...(options.secretMode ? listModeSteps(options.secretMode) : []),
+    ],
     exceptions: request.exceptions,
   };
 }

@@ -59,6 +59,11 @@ describe('checkClusterName', () => {
       "without upper-case letters, spaces and '_'; 'my-cluster-1' would do.",
     ],
     ['the same stranger twice', 'a.b.c', "without '.'; 'a-b-c' would do."],
+    [
+      'a mark at the end',
+      'Ledger App!',
+      "without upper-case letters, spaces and '!'; 'ledger-app' would do.",
+    ],
     ['what nobody can guess', 'a/b', "without '/'."],
     ['what would end in a hyphen', 'A.', "without upper-case letters and '.'."],
     [

@@ -88,7 +88,10 @@ function findObjection(name: unknown): string | undefined {
 
 /** The name that somebody means who types it as people write names; undefined where that is not clear. */
 function suggestName(name: string): string | undefined {
-  const plain = name.toLocaleLowerCase('en-US').replace(/[ _.]+/g, '-');
+  const plain = name
+    .toLocaleLowerCase('en-US')
+    .replace(/[ _.]+/g, '-')
+    .replace(/[!?,;]+$/, '');
   return CLUSTER_NAME.test(plain) ? plain : undefined;
 }
 

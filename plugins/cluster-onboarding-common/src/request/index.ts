@@ -3,4 +3,5 @@ export * from './finding';
 export * from './onboardingRequest';
 export * from './onboardingRequestSchema';
 export * from './parseOnboardingRequest';
+export * from './readRequestExtras';
 export * from './repository';

@@ -14,6 +14,7 @@ import {
   name,
   path,
   repository,
+  version,
   word,
 } from './requestText';
 
@@ -150,7 +151,7 @@ const options = z
         z
           .object({
             name: name('The name of a profile'),
-            version: word('The version of a profile'),
+            version: version('The version of a profile'),
             layer: z.number().int().min(0).max(9).default(0),
           })
           .strict(),
@@ -168,7 +169,7 @@ const options = z
           .string()
           .regex(
             /^[A-Z][A-Z0-9_]{0,62}$/,
-            'The name of a runtime value must consist of capital letters, digits and underscores.',
+            'A runtime value must have a name of capital letters, digits and underscores, such as COST_CENTER.',
           ),
         line('A runtime value'),
       )

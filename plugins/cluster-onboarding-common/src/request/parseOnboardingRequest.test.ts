@@ -246,6 +246,34 @@ describe('parseOnboardingRequest', () => {
     ]);
   });
 
+  it.each(['1', '1.2.3', 'v1.2', '1.x', '1.2.3-rc.1', '1.2.3+build-7'])(
+    'takes the version %s of a package',
+    version => {
+      expect(
+        listMessages(
+          createRequestValues({
+            options: { profiles: [{ name: 'ingress', version }] },
+          }),
+        ),
+      ).toEqual([]);
+    },
+  );
+
+  it.each(['abc', 'latest', '1.2.', '1..2', '1.2.3-', '1 2'])(
+    'refuses %s, which is no version of a package',
+    version => {
+      expect(
+        listMessages(
+          createRequestValues({
+            options: { profiles: [{ name: 'ingress', version }] },
+          }),
+        ),
+      ).toEqual([
+        'options.profiles.0.version: The version of a profile must be a version, such as 1.2.3 or 1.x.',
+      ]);
+    },
+  );
+
   it.each([
     ['a description', ['description']],
     ['a runtime value', ['options', 'runtimeInfo', 'COST_CENTER']],
@@ -494,7 +522,7 @@ describe('parseOnboardingRequest', () => {
       '{"engines":{"__proto__":"flux"},"options":{"runtimeInfo":{"__proto__":"x"}}}',
     );
     expect(listMessages(createRequestValues(values)).join('\n')).toMatch(
-      /engines[^\n]+\n.*The name of a runtime value must/,
+      /engines[^\n]+\n.*A runtime value must have a name of/,
     );
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });

@@ -82,6 +82,18 @@ export function word(what: string): z.ZodEffects<z.ZodString> {
   });
 }
 
+/** The version of something, or a range of them such as 1.x. */
+export function version(what: string): z.ZodEffects<z.ZodString> {
+  return checked(what, 63, value => {
+    if (value === '') return 'must be given.';
+    return /^v?[0-9]+(\.[0-9]+|\.[xX])*([-+][-A-Za-z0-9.+]*[A-Za-z0-9])?$/.test(
+      value,
+    )
+      ? undefined
+      : 'must be a version, such as 1.2.3 or 1.x.';
+  });
+}
+
 /** A path of words, perhaps with a slash before and after it; may be empty. */
 export function path(what: string): z.ZodEffects<z.ZodString> {
   return checked(what, 200, value =>
@@ -177,7 +189,7 @@ function findHostObjection(authority: string): string | undefined {
 export function repository(what: string): z.ZodEffects<z.ZodString> {
   return checked(what, 300, value =>
     parseRepositoryName(value) === undefined
-      ? 'must have a host, an owner and a name, such as github.com/acme/fleet, without spaces and special characters.'
+      ? 'must have a host, an organization or user, and a name, such as github.com/acme/fleet, without spaces and special characters.'
       : undefined,
   );
 }

@@ -84,7 +84,7 @@ describe('a cluster that lacks nothing but the word of a person', () => {
       'waiting for an attestation of Cloud infrastructure; owner team-cloud',
     );
     expect(findFirstCause(status)).toEqual({
-      words: 'Cloud infrastructure waits for an attestation',
+      words: 'Cloud infrastructure waits for people to attest that it is there',
       owner: 'team-cloud',
     });
     expect(findFirstCause(deriveFleet(fleet))).toBeUndefined();

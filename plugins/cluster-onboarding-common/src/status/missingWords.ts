@@ -89,7 +89,7 @@ export function findFirstCause(
   if (!unsaid) return undefined;
   const { title, owner } = unsaid;
   return {
-    words: `${title} waits for an attestation`,
+    words: `${title} waits for people to attest that it is there`,
     ...(owner && { owner }),
   };
 }

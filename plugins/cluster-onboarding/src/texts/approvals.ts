@@ -88,6 +88,8 @@ export const approvalsTexts = {
     statement: 'What is attested: {{statement}}',
     noStatement: 'What is attested: this layer is there and works.',
     whose: '{{owner}} makes this layer and attests it.',
+    whoseAllowed:
+      '{{owner}} makes this layer and attests it. You may attest it, too, if you know that it is there.',
     early:
       'The cluster itself is not there yet; what it stands on can be attested all the same.',
     until: 'until',

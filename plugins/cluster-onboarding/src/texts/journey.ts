@@ -164,7 +164,9 @@ export const journeyTexts = {
       'sealed-secrets': 'As Sealed Secrets',
       terraform: 'Made by Terraform',
     },
-    profiles: 'Profiles',
+    packages: 'Packages',
+    policies: 'Policies',
+    values: 'Further values',
     id: 'Id',
   },
   list: {

@@ -131,10 +131,13 @@ describe('OnboardingStrategyField', () => {
   });
 
   it.each([
-    [['cloud-infrastructure'], 'Cloud is made elsewhere, and attested by'],
+    [
+      ['cloud-infrastructure'],
+      'Cloud is made by others, who confirm that it is there',
+    ],
     [
       ['cloud-infrastructure', 'platform-infrastructure'],
-      'Cloud, Platform are made elsewhere, and attested by',
+      'Cloud, Platform are made by others, who confirm that they are there',
     ],
     [[], undefined],
   ])('says what people make elsewhere: %j', async (external, expected) => {
@@ -162,7 +165,7 @@ describe('OnboardingStrategyField', () => {
     expect(line).toHaveTextContent(
       expected === undefined
         ? /nothing to put in place by hand$/
-        : `nothing to put in place by hand · ${expected} people`,
+        : `nothing to put in place by hand · ${expected}`,
     );
   });
 
@@ -378,6 +381,12 @@ function toRegistryPage() {
   return page;
 }
 
+const EXTRAS = {
+  profiles: [{ name: 'ingress', version: '1.2.3', layer: 0 }],
+  policies: ['quota', 'no-root'],
+  hasPipeline: true,
+  runtimeInfo: { COST_CENTER: '4711' },
+};
 const EXCEPTION = {
   layer: 'platform-delivery',
   reason: 'This fleet knows no other way',
@@ -523,6 +532,59 @@ describe('RequestPartField', () => {
     ).toBeInTheDocument();
   });
 
+  it('counts the entries of all lists that are folded away together', async () => {
+    await renderForm({
+      pages: [toPage('options')],
+      values: { options: EXTRAS },
+    });
+    expect(
+      screen.getByRole('heading', {
+        name: 'Packages, policies and further values · 4 entries',
+      }),
+    ).toBeInTheDocument();
+  });
+
+  it('says of a further value with a name that cannot be that the name is wrong', async () => {
+    await renderForm({
+      pages: [toPage('options')],
+      values: { options: { ...EXTRAS, runtimeInfo: { newKey: '4711' } } },
+    });
+    await goOn();
+    expect(
+      await screen.findByText(
+        'must have a name of capital letters, digits and underscores, such as COST_CENTER.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByLabelText(/^Name$/)).toHaveValue('newKey');
+  });
+
+  it('refuses what is no version of a package, where it is given', async () => {
+    await renderForm({
+      pages: [toPage('options')],
+      values: {
+        options: { ...EXTRAS, profiles: [{ name: 'ingress', version: 'abc' }] },
+      },
+    });
+    await goOn();
+    expect(
+      await screen.findByText('must be a version, such as 1.2.3 or 1.x.'),
+    ).toBeVisible();
+  });
+
+  it('takes an entry out by a button that says so', async () => {
+    await renderForm({
+      pages: [toPage('exceptions')],
+      values: { exceptions: [EXCEPTION] },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Remove this entry' }),
+    );
+
+    expect(screen.queryByLabelText(/Why/)).toBeNull();
+  });
+
   it('refuses an exception that has ended already, at its day', async () => {
     await renderForm({
       pages: [toPage('exceptions')],
@@ -552,7 +614,7 @@ describe('RequestPartField', () => {
     await goOn();
     expect(
       await screen.findByText(
-        /^'Repository of the platform's packages' must have a host, an owner and a name/,
+        /^'Repository of the platform's packages' must have a host, an organization or user, and a name/,
       ),
     ).toBeVisible();
   });

@@ -18,7 +18,8 @@ export const environmentsTexts = {
   kubernetesVersion: 'Version of Kubernetes',
   kubernetesVersionHelp: "Such as 1.36; the platform's own choice if empty",
   domain: 'Domain',
-  domainHelp: 'What the services of the cluster are reached under',
+  domainHelp:
+    'What the services of the cluster are reached under; none is set if empty',
   more: 'Version and domain',
   moreOf: 'Version and domain of environment {{number}}',
   fewer: 'Hide version and domain',
@@ -48,8 +49,9 @@ export const strategyTexts = {
   metOf: 'Meets {{met}} of the {{all}} demands of the platform',
   metAll: 'Meets all {{all}} demands of the platform',
   nothingLeft: 'nothing to put in place by hand',
-  elsewhere_one: '{{layers}} is made elsewhere, and attested by people',
-  elsewhere_other: '{{layers}} are made elsewhere, and attested by people',
+  elsewhere_one: '{{layers}} is made by others, who confirm that it is there',
+  elsewhere_other:
+    '{{layers}} are made by others, who confirm that they are there',
   stepsLeft_one: '{{count}} step by hand',
   stepsLeft_other: '{{count}} steps by hand',
   stepsPerhaps_one: 'but {{count}} step {{condition}}',
@@ -84,7 +86,7 @@ export const secretsTexts = {
     'Not set up in this portal; ask the platform team if you need it.',
   store: 'Secret store',
   storeHelp:
-    "The ClusterSecretStore on the management cluster; the platform's own if empty",
+    "The ClusterSecretStore on the management cluster; the platform's own if empty. The review says whether it is there",
   address: 'Address of Vault',
   addressHelp: 'Starts with https://',
   authMethod: 'How to sign in',
@@ -99,6 +101,8 @@ export const partTexts = {
   unfold: 'Show',
   fold: 'Hide',
   add: 'Add an entry',
+  remove: 'Remove this entry',
+  name: 'Name',
   entries_one: '{{count}} entry',
   entries_other: '{{count}} entries',
 } as const;

@@ -55,11 +55,14 @@ export const reviewTexts = {
     },
   },
   byChoice:
-    'Errors about files come from what was chosen, not from anything that you wrote: choose the recommended strategy and way of the keys on the page “{{page}}”, or ask for an exception on the page “{{exceptionPage}}”.',
+    'Errors about files come from what was chosen: choose the recommended strategy and way of the keys on the page “{{page}}”, or ask for an exception on the page “{{exceptionPage}}”.',
   clusters: {
     title: 'Clusters',
     owner: 'They will belong to {{owner}}.',
     ownerOther: 'They will belong to {{owner}}, a team that you are not in.',
+    packages: 'Packages beyond the baseline: {{names}}',
+    policies: 'Policies beyond the baseline: {{names}}',
+    values: 'Further values: {{names}}',
     free: 'new',
     update: 'brought up to date',
     taken: 'taken by another onboarding',

@@ -72,15 +72,24 @@ function check(subject: ValidationSubject, observed: Observed): Finding[] {
               ? 'on the management cluster'
               : `on ${cluster}`
           }.`,
-          remedy:
-            cluster === subject.hub.name
-              ? `Render what makes it, or add ${reference.kind}/${reference.namespace}/${reference.name} to the existing objects of the management cluster.`
-              : 'Render what makes it there, before it is read.',
+          remedy: toRemedy(reference, cluster === subject.hub.name),
         },
         reading.path,
       ),
     ];
   });
+}
+
+function toRemedy(
+  { role, kind, namespace, name }: Reference,
+  isOnHub: boolean,
+): string {
+  if (!isOnHub) return 'Render what makes it there, before it is read.';
+  const entry = `'${kind}/${namespace}/${name}'`;
+  // Whoever fills in a form has chosen the store, and can choose otherwise.
+  return role === 'store'
+    ? `Choose another way for clusters to come to their keys, or ask the platform team to make this store and to list it as ${entry} among the existing objects of the management cluster.`
+    : `Render what makes it, or list it as ${entry} among the existing objects of the management cluster.`;
 }
 
 /** What the status model does not follow. */

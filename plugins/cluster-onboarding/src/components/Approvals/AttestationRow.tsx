@@ -85,7 +85,12 @@ export function AttestationRow(props: {
       )}
       {layer.owner && state !== 'attested' && (
         <Typography variant="body2" color="textSecondary">
-          {t('approvals.attest.whose', { owner: toShortRef(layer.owner) })}
+          {t(
+            allowed
+              ? 'approvals.attest.whoseAllowed'
+              : 'approvals.attest.whose',
+            { owner: toShortRef(layer.owner) },
+          )}
         </Typography>
       )}
       {external.isEarly && state !== 'attested' && (

@@ -27,7 +27,8 @@ export function RequestSummaryList(props: {
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const nameStrategy = useStrategyName(props.offer);
   const summary = readRequestSummary(request);
-  const { environments, layout, repositories, secretsMode, strategy } = summary;
+  const { environments, extras, layout, repositories, secretsMode, strategy } =
+    summary;
   const places = [
     layout === 'mono' && t('journey.request.layoutMono'),
     layout === 'split' && t('journey.request.layoutSplit'),
@@ -79,8 +80,16 @@ export function RequestSummaryList(props: {
           value: mode ? t(`journey.request.secretsMode.${mode}`) : secretsMode,
         },
         {
-          label: t('journey.request.profiles'),
-          value: summary.profiles.join(', '),
+          label: t('journey.request.packages'),
+          value: extras.packages.join(', '),
+        },
+        {
+          label: t('journey.request.policies'),
+          value: extras.policies.join(', '),
+        },
+        {
+          label: t('journey.request.values'),
+          value: extras.values.join(', '),
         },
         { label: t('journey.request.id'), value: id },
       ]}

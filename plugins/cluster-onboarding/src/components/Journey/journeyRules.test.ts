@@ -439,7 +439,7 @@ describe('readRequestSummary', () => {
       layout: 'split',
       repositories: ['github.com/a/fleet', 'a/apps'],
       secretsMode: 'vault',
-      profiles: ['ingress 1.2.3'],
+      extras: { packages: ['ingress 1.2.3'], policies: [], values: [] },
     });
   });
 
@@ -462,7 +462,7 @@ describe('readRequestSummary', () => {
           const texts = [
             summary.strategy ?? '',
             summary.secretsMode ?? '',
-            ...summary.profiles,
+            ...Object.values(summary.extras).flat(),
             ...summary.repositories,
             ...summary.environments.flatMap(e => [e.name, ...e.details]),
           ];

@@ -1,6 +1,8 @@
 import {
   formatRepositoryName,
   parseRepositoryName,
+  readRequestExtras,
+  RequestExtras,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 
 /** One environment, as far as a request says something about it. */
@@ -17,7 +19,7 @@ export interface RequestSummary {
   readonly layout?: string;
   readonly repositories: readonly string[];
   readonly secretsMode?: string;
-  readonly profiles: readonly string[];
+  readonly extras: RequestExtras;
 }
 
 const LONGEST_TEXT = 300;
@@ -37,7 +39,7 @@ export function readRequestSummary(
       toRepository(repositories[role]),
     ),
     secretsMode: toText(toRecord(request.secrets).mode),
-    profiles: toList(toRecord(request.options).profiles).flatMap(toProfile),
+    extras: readRequestExtras(request.options),
   };
 }
 
@@ -61,12 +63,6 @@ function toEnvironment(value: unknown): SummarisedEnvironment[] {
     toText(fields.domain),
   ];
   return [{ name, details: details.flatMap(detail => detail ?? []) }];
-}
-
-function toProfile(value: unknown): string[] {
-  const { name, version } = toRecord(value);
-  const words = [toText(name), toText(version)].filter(Boolean);
-  return toText(name) ? [words.join(' ')] : [];
 }
 
 function toText(value: unknown): string | undefined {

@@ -92,6 +92,8 @@ export const approvalsGerman = {
   'approvals.attest.noStatement':
     'Was bestätigt wird: Diese Schicht ist da und funktioniert.',
   'approvals.attest.whose': '{{owner}} macht diese Schicht und bestätigt sie.',
+  'approvals.attest.whoseAllowed':
+    '{{owner}} macht diese Schicht und bestätigt sie. Auch Sie dürfen das, wenn Sie wissen, dass sie da ist.',
   'approvals.attest.early':
     'Der Cluster selbst ist noch nicht da; worauf er steht, kann trotzdem bestätigt werden.',
   'approvals.attest.until': 'bis',

@@ -115,7 +115,9 @@ export function ClusterEnvironmentsField(
         {schema.description}
       </Typography>
       {rows.length === 0 && (
-        <Typography variant="body2">{t('environments.none')}</Typography>
+        <Typography variant="body2" color="error">
+          {t('environments.none')}
+        </Typography>
       )}
       <ol className={classes.list}>
         {rows.map((environment, index) => {

@@ -482,6 +482,22 @@ describe('OnboardingReviewField', () => {
     expect(await screen.findByText(/ · dev\.example\.com$/)).toBeVisible();
   });
 
+  it('says what the clusters get beyond the baseline', async () => {
+    await renderReview(async () => PLAN, {
+      ...GIVEN,
+      options: {
+        profiles: [{ name: 'ingress', version: '1.2.3' }],
+        policies: [],
+        runtimeInfo: { COST_CENTER: '4711' },
+      },
+    });
+    expect(
+      await screen.findByText('Packages beyond the baseline: ingress 1.2.3'),
+    ).toBeVisible();
+    expect(screen.getByText('Further values: COST_CENTER=4711')).toBeVisible();
+    expect(screen.queryByText(/Policies beyond/)).toBeNull();
+  });
+
   it('tells once more of a region that is none of those that are offered', async () => {
     const [first, ...others] = GIVEN.environments as { name: string }[];
     await renderReview(async () => PLAN, {

@@ -4,6 +4,7 @@ import Typography from '@material-ui/core/Typography';
 import {
   OnboardingPlanAnswer,
   PlannedCluster,
+  readRequestExtras,
   toShortRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { StateMark } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
@@ -35,6 +36,9 @@ const useStyles = makeStyles(
   { name: 'StrataPlanClusters' },
 );
 
+// In the order of the form.
+const EXTRAS = ['packages', 'policies', 'values'] as const;
+
 /** The clusters of a plan: whether their names can be had, and what was chosen for each. */
 export function PlanClusters(props: {
   plan: Pick<OnboardingPlanAnswer, 'clusters' | 'onboarding'>;
@@ -47,6 +51,7 @@ export function PlanClusters(props: {
   const warningStyle = useWarningStyle();
   const { environments, owner } = props.form;
   const isOwnTeam = useIsOwnTeam(owner);
+  const extras = readRequestExtras(props.form.options);
   return (
     <>
       <ul className={classes.list}>
@@ -78,6 +83,11 @@ export function PlanClusters(props: {
           )}
         </Typography>
       )}
+      {EXTRAS.filter(kind => extras[kind].length > 0).map(kind => (
+        <Typography key={kind} variant="body2">
+          {t(`review.clusters.${kind}`, { names: extras[kind].join(', ') })}
+        </Typography>
+      ))}
     </>
   );
 

@@ -14,6 +14,8 @@ import {
 } from '../../request';
 import { formFieldsTranslationRef } from '../../translation';
 import { AddButton } from './AddButton';
+import { countEntries } from './countEntries';
+import { RemoveButton } from './RemoveButton';
 
 const useStyles = makeStyles(
   theme => ({
@@ -106,10 +108,21 @@ export function RequestPartField(
       ...registry,
       templates: {
         ...registry.templates,
-        ButtonTemplates: { ...registry.templates.ButtonTemplates, AddButton },
+        ButtonTemplates: {
+          ...registry.templates.ButtonTemplates,
+          AddButton,
+          RemoveButton,
+        },
       },
+      translateString: ((text, params) => {
+        // What rjsf calls a key is a name here, and a new one has no value that somebody could overlook.
+        if (text === '%1 Key') return t('part.name');
+        return text === 'New Value'
+          ? ''
+          : registry.translateString(text, params);
+      }) as typeof registry.translateString,
     }),
-    [registry],
+    [registry, t],
   );
   const Field = registry.fields[
     FIELDS[String(schema.type)] ?? 'ObjectField'
@@ -132,7 +145,7 @@ export function RequestPartField(
   }
   const isShown = isOpen || hasErrors(errors);
   // What is folded away goes along all the same.
-  const entries = Array.isArray(props.formData) ? props.formData.length : 0;
+  const entries = countEntries(props.formData, schema);
   const id = props.idSchema?.$id ?? 'part';
   return (
     <div className={classes.root}>

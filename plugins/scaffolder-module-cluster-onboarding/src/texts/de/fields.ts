@@ -18,7 +18,7 @@ export const fieldsGerman = {
     'Zum Beispiel 1.36; wenn leer, die der Plattform',
   'environments.domain': 'Domain',
   'environments.domainHelp':
-    'Worunter die Dienste des Clusters zu erreichen sind',
+    'Worunter die Dienste des Clusters zu erreichen sind; wenn leer, wird keine gesetzt',
   'environments.more': 'Version und Domain',
   'environments.moreOf': 'Version und Domain der Umgebung {{number}}',
   'environments.fewer': 'Version und Domain verbergen',
@@ -49,9 +49,9 @@ export const fieldsGerman = {
   'strategy.metAll': 'Erfüllt alle {{all}} Anforderungen der Plattform',
   'strategy.nothingLeft': 'nichts von Hand einzurichten',
   'strategy.elsewhere_one':
-    '{{layers}} entsteht anderswo und wird von Menschen bestätigt',
+    '{{layers}} machen andere, die bestätigen, dass sie da ist',
   'strategy.elsewhere_other':
-    '{{layers}} entstehen anderswo und werden von Menschen bestätigt',
+    '{{layers}} machen andere, die bestätigen, dass sie da sind',
   'strategy.stepsLeft_one': '{{count}} Schritt von Hand',
   'strategy.stepsLeft_other': '{{count}} Schritte von Hand',
   'strategy.stepsPerhaps_one': 'aber {{count}} Schritt {{condition}}',
@@ -83,7 +83,7 @@ export const fieldsGerman = {
     'In diesem Portal nicht eingerichtet; fragen Sie das Plattform-Team, wenn Sie es brauchen.',
   'secrets.store': 'Secret Store',
   'secrets.storeHelp':
-    'Der ClusterSecretStore auf dem Management-Cluster; wenn leer, der der Plattform',
+    'Der ClusterSecretStore auf dem Management-Cluster; wenn leer, der der Plattform. Die Durchsicht sagt, ob es ihn gibt',
   'secrets.address': 'Adresse von Vault',
   'secrets.addressHelp': 'Beginnt mit https://',
   'secrets.authMethod': 'Art der Anmeldung',
@@ -96,6 +96,8 @@ export const fieldsGerman = {
   'part.unfold': 'Zeigen',
   'part.fold': 'Verbergen',
   'part.add': 'Eintrag hinzufügen',
+  'part.remove': 'Diesen Eintrag entfernen',
+  'part.name': 'Name',
   'part.entries_one': '{{count}} Eintrag',
   'part.entries_other': '{{count}} Einträge',
 } as const;

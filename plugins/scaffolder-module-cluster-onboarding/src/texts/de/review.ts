@@ -52,11 +52,16 @@ export const reviewGerman = {
   'review.issues.place.services': 'Repository der Pakete der Plattform',
   'review.issues.place.apps': 'Repository der Anwendungen',
   'review.byChoice':
-    'Fehler in Dateien kommen von dem, was gewählt wurde, nicht von etwas, das Sie geschrieben haben: Wählen Sie die empfohlene Strategie und den empfohlenen Weg der Schlüssel auf der Seite „{{page}}“, oder beantragen Sie eine Ausnahme auf der Seite „{{exceptionPage}}“.',
+    'Fehler in Dateien kommen von dem, was gewählt wurde: Wählen Sie die empfohlene Strategie und den empfohlenen Weg der Schlüssel auf der Seite „{{page}}“, oder beantragen Sie eine Ausnahme auf der Seite „{{exceptionPage}}“.',
   'review.clusters.title': 'Cluster',
   'review.clusters.owner': 'Sie werden {{owner}} gehören.',
   'review.clusters.ownerOther':
     'Sie werden {{owner}} gehören, einem Team, in dem Sie nicht sind.',
+  'review.clusters.packages':
+    'Pakete über die Grundausstattung hinaus: {{names}}',
+  'review.clusters.policies':
+    'Richtlinien über die Grundausstattung hinaus: {{names}}',
+  'review.clusters.values': 'Weitere Werte: {{names}}',
   'review.clusters.free': 'neu',
   'review.clusters.update': 'wird auf den neuen Stand gebracht',
   'review.clusters.taken': 'von einem anderen Onboarding belegt',
