@@ -11,7 +11,8 @@ const useStyles = makeStyles(
     root: {
       display: 'grid',
       gap: theme.spacing(0, 1),
-      alignItems: 'end',
+      // The short names of layers stand in one line, however many lines their titles take.
+      alignItems: 'start',
       position: 'sticky',
       top: 0,
       zIndex: 1,
