@@ -67,7 +67,7 @@ test('a person fills in the whole form, reads what is wrong with the plan, mends
   // With what is wrong one does not get on.
   await goOn(page);
   await expect(
-    page.getByRole('button', { name: 'Open pull requests' }),
+    page.getByRole('button', { name: 'Ask for the clusters' }),
   ).toBeHidden();
   await expect(errorList(page)).toHaveCount(1);
 
@@ -108,7 +108,7 @@ test('a person fills in the whole form, reads what is wrong with the plan, mends
   ).toEqual([]);
 
   await goOn(page);
-  await page.getByRole('button', { name: 'Open pull requests' }).click();
+  await page.getByRole('button', { name: 'Ask for the clusters' }).click();
   const link = page.getByRole('link', { name: /github\.com\/acme\/fleet/ });
   await expect(link.first()).toBeVisible({ timeout: 120_000 });
   const pulls = scene.github

@@ -27,7 +27,10 @@ export async function validateClusterEnvironments(
   const issues = checkRequestPart('environments', {
     ...formData,
     environments: rows ?? [],
-  });
+  }).filter(
+    // That there are none is said by the schema (`minItems`), and by the plan; here it would be said twice.
+    ({ path }) => path !== '' || (rows ?? []).length > 0,
+  );
   const standing =
     issues.length > 0 ? issues : await listTakenIssues(rows ?? []);
   if (standing.length === 0) return;

@@ -9,6 +9,7 @@ import {
 import { formFieldsTranslationRef } from '../../translation';
 import { WarningMark } from '../../WarningMark';
 import { groupFindings } from './groupFindings';
+import { joinMessages } from './joinMessages';
 
 const MARKS: Readonly<Record<Finding['severity'], JSX.Element>> = {
   error: <StateMark state="failing" size={16} />,
@@ -40,6 +41,8 @@ const useStyles = makeStyles(
 /** What validators say, the gravest first, each with what to do about it. */
 export function PlanFindings(props: {
   findings: readonly Finding[];
+  /** The clusters in the order in which they were asked for. */
+  clusters: readonly string[];
 }): JSX.Element {
   const classes = useStyles();
   const { t } = useTranslationRef(formFieldsTranslationRef);
@@ -58,18 +61,18 @@ export function PlanFindings(props: {
               <li key={`${rule} ${remedy}`} className={classes.item}>
                 {MARKS[severity]}
                 <span className={classes.words}>
-                  {findings.map((finding, index) => (
-                    // Two findings may say the same.
-                    // eslint-disable-next-line react/no-array-index-key
-                    <span key={index} className={classes.finding}>
-                      <Words text={finding.message} />
-                      {finding.path && (
-                        <span className={classes.place}>
-                          {toPlace(finding)}
-                        </span>
-                      )}
-                    </span>
-                  ))}
+                  {joinMessages(findings, props.clusters).map(
+                    ({ message, places }) => (
+                      <span key={message} className={classes.finding}>
+                        <Words text={message} />
+                        {places.map(place => (
+                          <span key={place} className={classes.place}>
+                            {place}
+                          </span>
+                        ))}
+                      </span>
+                    ),
+                  )}
                   {t('review.findings.remedy', { remedy })}
                   <span className={classes.place}>{rule}</span>
                 </span>
@@ -80,9 +83,4 @@ export function PlanFindings(props: {
       ))}
     </>
   );
-}
-
-function toPlace({ repository, path, line }: Finding): string {
-  const place = line === undefined ? path : `${path}:${line}`;
-  return repository === undefined ? `${place}` : `${repository}: ${place}`;
 }

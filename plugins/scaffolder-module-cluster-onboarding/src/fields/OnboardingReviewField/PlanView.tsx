@@ -155,7 +155,10 @@ export function PlanView(props: {
         <PlanClusters plan={plan} form={form} />
       </Section>
       <Section title={t('review.findings.title')}>
-        <PlanFindings findings={plan.findings} />
+        <PlanFindings
+          findings={plan.findings}
+          clusters={plan.clusters.map(({ name }) => name)}
+        />
       </Section>
       {plan.layers.length > 0 && (
         <Section title={t('review.layers.title')}>

@@ -8,6 +8,7 @@ import { countChanges } from './countChanges';
 import { describePlanError } from './describePlanError';
 import { groupFindings } from './groupFindings';
 import { groupIssues } from './groupIssues';
+import { joinMessages } from './joinMessages';
 import { listUnlistedRegions } from './listUnlistedRegions';
 import { parseDiff } from './parseDiff';
 import { PlanDesk } from './PlanDesk';
@@ -157,6 +158,36 @@ describe('groups', () => {
     ).toEqual([
       ['Wait.', ['dev', 'prod']],
       ['Go on.', ['test']],
+    ]);
+  });
+
+  it('say a message once with all of its places, in the order of the clusters', () => {
+    const of = (path: string | undefined, message: string) => ({
+      ...finding,
+      repository: 'fleet' as const,
+      path,
+      message,
+    });
+    expect(
+      joinMessages(
+        [
+          of('clusters/shop-dev/a.yaml', 'Old.'),
+          of('clusters/shop-prod/a.yaml', 'Old.'),
+          of('clusters/shop-test/a.yaml', 'Old.'),
+          of(undefined, 'The cluster shop-test is there.'),
+          of('hub/a.yaml', 'Odd.'),
+        ],
+        ['shop-dev', 'shop-test', 'shop-prod'],
+      ),
+    ).toEqual([
+      { message: 'Odd.', places: ['fleet: hub/a.yaml:7'] },
+      {
+        message: 'Old.',
+        places: ['dev', 'test', 'prod'].map(
+          name => `fleet: clusters/shop-${name}/a.yaml:7`,
+        ),
+      },
+      { message: 'The cluster shop-test is there.', places: [] },
     ]);
   });
 
