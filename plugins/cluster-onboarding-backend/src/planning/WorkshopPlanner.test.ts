@@ -185,6 +185,17 @@ describe('plans of the shipped blueprint', () => {
         ],
       },
     ]);
+    // No store is listed for the management cluster.
+    expect(
+      body.secretModes.filter(
+        (mode: { unlistedKind?: string }) => mode.unlistedKind,
+      ),
+    ).toEqual([
+      expect.objectContaining({
+        id: 'external-secrets',
+        unlistedKind: 'ClusterSecretStore',
+      }),
+    ]);
   });
 
   it('of an update tell what changes', async () => {

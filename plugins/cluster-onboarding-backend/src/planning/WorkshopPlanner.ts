@@ -43,6 +43,7 @@ export class WorkshopPlanner implements OnboardingPlanner {
   readonly #extensions: OnboardingExtensionsService;
   readonly #blueprintIds: readonly string[];
   readonly #gitProviderIds: readonly string[];
+  readonly #existingObjects: readonly string[];
   readonly #logger: LoggerService;
   readonly #strategies: CachedValue<StrategyOptions>;
 
@@ -57,6 +58,8 @@ export class WorkshopPlanner implements OnboardingPlanner {
     layers: readonly LayerDefinition[];
     /** What the operator has set for blueprints. */
     parameters: Readonly<Record<string, unknown>>;
+    /** What the operator has listed of the management cluster, such as `Secret/flux-system/registry`. */
+    existingObjects: readonly string[];
     logger: LoggerService;
   }): WorkshopPlanner {
     return new WorkshopPlanner(options);
@@ -68,14 +71,15 @@ export class WorkshopPlanner implements OnboardingPlanner {
     blueprintIds: readonly string[];
     gitProviderIds: readonly string[];
     layers: readonly LayerDefinition[];
-    /** What the operator has set for blueprints. */
     parameters: Readonly<Record<string, unknown>>;
+    existingObjects: readonly string[];
     logger: LoggerService;
   }) {
     this.#workshop = options.workshop;
     this.#extensions = options.extensions;
     this.#blueprintIds = options.blueprintIds;
     this.#gitProviderIds = options.gitProviderIds;
+    this.#existingObjects = options.existingObjects;
     this.#logger = options.logger;
     this.#strategies = CachedValue.create({
       read: async () =>
@@ -148,11 +152,13 @@ export class WorkshopPlanner implements OnboardingPlanner {
       ].map(id => ({ id })),
       secretModes: this.#workshop
         .listSecretModes()
-        .map(({ id, title, description, missingSetup }) => ({
+        .map(({ id, title, description, missingSetup, readsFromKind }) => ({
           id,
           title,
           description,
           ...(missingSetup !== undefined && { isMissingSetup: true }),
+          ...(readsFromKind !== undefined &&
+            !this.#isListed(readsFromKind) && { unlistedKind: readsFromKind }),
         })),
       engines: this.#workshop
         .listLayerEngines()
@@ -163,6 +169,10 @@ export class WorkshopPlanner implements OnboardingPlanner {
         ...this.#extensions.listGitProviders().map(({ id }) => id),
       ],
     };
+  }
+
+  #isListed(kind: string): boolean {
+    return this.#existingObjects.some(entry => entry.startsWith(`${kind}/`));
   }
 
   /** What can be chosen does not hang on a repository that is out of reach: then there is nothing to choose. */

@@ -57,6 +57,7 @@ export function createPlanning(options: {
       extensions,
       blueprintIds: settings.blueprints.map(({ id }) => id),
       parameters: settings.parameters,
+      existingObjects: settings.hub.existingObjects,
       gitProviderIds: [github.id],
       layers,
       logger,

@@ -70,6 +70,8 @@ export interface OnboardingOptions {
     description: string;
     /** Whether an operator has to set something before it can be chosen. */
     isMissingSetup?: boolean;
+    /** The kind of what keys are read from, if the operator has listed no such object of the management cluster. */
+    unlistedKind?: string;
   }[];
   /** Engines that modules have added. */
   engines: {
@@ -121,6 +123,7 @@ export const onboardingOptionsSchema: z.ZodType<OnboardingOptions> = z.object({
       title: text,
       description: text,
       isMissingSetup: z.boolean().optional(),
+      unlistedKind: text.optional(),
     }),
   ),
   engines: z.array(z.object({ id: text, title: text, layers: texts })),

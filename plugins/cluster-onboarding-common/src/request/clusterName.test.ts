@@ -22,7 +22,7 @@ describe('checkClusterName', () => {
   });
 
   it.each([
-    ['empty text', '', 'must not be empty'],
+    ['empty text', '', 'must be given'],
     ['54 characters', 'a'.repeat(54), 'at most 53 characters, this one has 54'],
     ['64 characters', 'a'.repeat(64), 'at most 53 characters'],
     ['a megabyte', 'a'.repeat(1024 * 1024), 'at most 53 characters'],

@@ -59,7 +59,7 @@ export function toClusterName(options: {
 
 function findObjection(name: unknown): string | undefined {
   if (typeof name !== 'string') return 'A cluster name must be text.';
-  if (name === '') return 'A cluster name must not be empty.';
+  if (name === '') return 'A cluster name must be given.';
   // Asked before anything that walks the text, so that a huge one costs nothing.
   if (name.length > MAX_LENGTH) {
     return `A cluster name must have at most ${MAX_LENGTH} characters, this one has ${name.length}.`;

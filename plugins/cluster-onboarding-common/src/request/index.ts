@@ -4,4 +4,5 @@ export * from './onboardingRequest';
 export * from './onboardingRequestSchema';
 export * from './parseOnboardingRequest';
 export * from './readRequestExtras';
+export * from './readRequestSummary';
 export * from './repository';

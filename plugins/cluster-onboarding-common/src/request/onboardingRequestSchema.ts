@@ -41,9 +41,9 @@ const secrets = z
     vault: z
       .object({
         address: address('The address of Vault'),
-        authPath: path('The auth path of Vault').default('ldap'),
         authMethod: z.enum(['ldap', 'kubernetes']).default('ldap'),
         role: word('The role in Vault'),
+        authPath: path('The auth path of Vault').default('ldap'),
         mount: path('The mount of Vault').default('secret'),
       })
       .strict()

@@ -67,7 +67,7 @@ describe('repositories of a layout that is not chosen', () => {
 });
 
 const NAMES: readonly (readonly [string, unknown, string])[] = [
-  ['empty text', '', 'must not be empty'],
+  ['empty text', '', 'must be given'],
   ['64 characters', 'a'.repeat(64), 'at most 53 characters'],
   ['a megabyte', 'a'.repeat(1024 * 1024), 'at most 53 characters'],
   ['parent directory', '..', "without '.'"],

@@ -1,3 +1,5 @@
+import { MOST_ENTRIES, toList, toRecord, toText } from './looseValues';
+
 /**
  * What clusters get beyond the baseline, in a word or two each.
  *
@@ -11,9 +13,6 @@ export interface RequestExtras {
   /** Further values, such as `COST_CENTER=4711`. */
   readonly values: readonly string[];
 }
-
-const LONGEST_TEXT = 300;
-const MOST_ENTRIES = 50;
 
 /**
  * Reads the options of a request of any shape, as a form or a record holds them; what is not as expected is left out.
@@ -38,20 +37,4 @@ function toPackage(value: unknown): string[] {
   const { name, version } = toRecord(value);
   const words = [toText(name), toText(version)].filter(Boolean);
   return toText(name) ? [words.join(' ')] : [];
-}
-
-function toText(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== ''
-    ? value.trim().slice(0, LONGEST_TEXT)
-    : undefined;
-}
-
-function toRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
-}
-
-function toList(value: unknown): unknown[] {
-  return Array.isArray(value) ? value.slice(0, MOST_ENTRIES) : [];
 }

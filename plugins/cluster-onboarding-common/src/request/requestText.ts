@@ -101,7 +101,7 @@ export function path(what: string): z.ZodEffects<z.ZodString> {
       value,
     )
       ? undefined
-      : `must consist of words of letters, digits, '.', '-' and '_' with '/' between them.`,
+      : `must consist of words of letters, digits, '.', '-' and '_' that begin with none of '.' and '-', with '/' between them.`,
   );
 }
 
@@ -158,7 +158,7 @@ function findAddressObjection(
       rest,
     ) ?? [];
   if (authority === undefined || /\/\/|\/\.{1,2}(\/|$)/.test(rest)) {
-    return 'must be a host, perhaps with a port and a path, without user, query and fragment.';
+    return 'must go on with a host, such as charts.example.com, perhaps with a port and a path, without user, query and fragment.';
   }
   return findHostObjection(authority);
 }
@@ -189,7 +189,7 @@ function findHostObjection(authority: string): string | undefined {
 export function repository(what: string): z.ZodEffects<z.ZodString> {
   return checked(what, 300, value =>
     parseRepositoryName(value) === undefined
-      ? 'must have a host, an organization or user, and a name, such as github.com/acme/fleet, without spaces and special characters.'
+      ? 'must have a host, an organization or user, and a name, such as github.com/acme/fleet: each of letters, digits, dots, hyphens and underscores alone.'
       : undefined,
   );
 }

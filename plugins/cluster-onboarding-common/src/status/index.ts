@@ -17,6 +17,7 @@ export * from './layerStatus';
 export {
   findFirstCause,
   findLayerReason,
+  areGatesTold,
   isNothingThere,
   isWordAsked,
   isWordMissing,

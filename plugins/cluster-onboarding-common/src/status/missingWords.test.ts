@@ -1,6 +1,6 @@
 import { ClusterCause } from './clusterCause';
 import { LayerStatus } from './layerStatus';
-import { findLayerReason } from './missingWords';
+import { areGatesTold, findLayerReason } from './missingWords';
 
 const ATTESTATION = {
   layer: 'cloud',
@@ -65,5 +65,36 @@ describe('findLayerReason', () => {
     expect(findLayerReason({ ...LAYER, ...also } as LayerStatus, causes)).toBe(
       expected,
     );
+  });
+});
+
+const SEEN = [{}] as unknown as LayerStatus['members'];
+const layer = (
+  state: LayerStatus['state'],
+  members: LayerStatus['members'] = [],
+  engine = 'flux',
+) => ({ state, members, engine });
+
+describe('areGatesTold tells gates or leaves them out', () => {
+  it.each([
+    ['before anything is there', [layer('not-yet-there')], false],
+    [
+      'before anything is there but what people speak for',
+      [layer('ready', [], 'external'), layer('not-yet-there')],
+      false,
+    ],
+    ['before the first look', [layer('unknown'), layer('unknown')], false],
+    [
+      'of a cluster that went out of reach',
+      [layer('ready', SEEN), layer('unknown', SEEN)],
+      true,
+    ],
+    [
+      'of a cluster that comes to life',
+      [layer('progressing', SEEN), layer('not-yet-there')],
+      true,
+    ],
+  ])('%s', (_, layers, isTold) => {
+    expect(areGatesTold(layers)).toBe(isTold);
   });
 });

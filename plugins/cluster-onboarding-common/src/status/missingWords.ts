@@ -72,6 +72,25 @@ export function isNothingThere(
 }
 
 /**
+ * Whether the gates of a cluster say something: before anything of it is there, or was looked at, they hold nothing back.
+ *
+ * @public
+ */
+export function areGatesTold(
+  layers: readonly Pick<LayerStatus, 'engine' | 'state' | 'members'>[],
+): boolean {
+  return !isNothingThere(layers) && !isNothingKnown(layers);
+}
+
+function isNothingKnown(
+  layers: readonly Pick<LayerStatus, 'state' | 'members'>[],
+): boolean {
+  return layers.every(
+    ({ state, members }) => state === 'unknown' && members.length === 0,
+  );
+}
+
+/**
  * What holds a cluster up first, and who is asked; undefined if nothing does, or if nobody can say what. A person's word that is missing is the
  * cause of last resort: no object tells of it.
  *

@@ -56,6 +56,11 @@ export interface SecretMode {
   /** The key of the configuration that an operator has to set before the mode can be used; absent if it can be used. */
   readonly missingSetup?: string;
   /**
+   * The kind of the objects on the management cluster that keys are read from and that the platform team makes, such as
+   * `ClusterSecretStore`; absent if there are none. The form warns when the operator has listed none of them.
+   */
+  readonly readsFromKind?: string;
+  /**
    * Finds or makes the identities. A retry finds what an earlier attempt has made. Throws when it cannot, and then has left nothing
    * secret behind.
    */

@@ -5,16 +5,17 @@ const MODES = {
     id: 'external-secrets',
     title: 'From a secret store, by External Secrets',
     description:
-      'The management cluster reads keys and values from a secret store, with the External Secrets Operator; the pull request names the entries. Neither keys nor values are in Git.',
+      'The management cluster reads keys and values, such as the login of a registry, from a secret store, with the External Secrets Operator; the pull request names the entries. Neither keys nor values are in Git.',
     manualSteps: [
       'Put a key for each cluster, and the values, into the secret store before the pull request is merged, under the names that it lists.',
     ],
+    readsFromKind: 'ClusterSecretStore',
   },
   vault: {
     id: 'vault',
     title: 'From Vault',
     description:
-      'The management cluster reads keys and values from Vault, with the auth path and role of the request. Neither keys nor values are in Git.',
+      'The management cluster reads keys and values, such as the login of a registry, from Vault, with the auth path and role of the request. Neither keys nor values are in Git.',
     manualSteps: [
       'Create the role in Vault and put a key for each cluster, and the values, below its mount before the pull request is merged, under the names that it lists.',
     ],
@@ -23,7 +24,7 @@ const MODES = {
     id: 'terraform',
     title: 'Made by Terraform',
     description:
-      'The Terraform module of the cluster makes the key and leaves it as a Secret on the management cluster. The key stands in the state of Terraform, so whoever reads the state has it.',
+      'The Terraform module of the cluster makes the key and leaves it as a Secret on the management cluster; so does one for the login of a registry. Both stand in the state of Terraform, so whoever reads the state has them.',
     manualSteps: [],
   },
 };

@@ -350,6 +350,11 @@ describe('JourneyPage', () => {
           apps: 'acme/apps',
         },
         secrets: { mode: 'vault' },
+        options: {
+          profiles: [{ name: 'ingress', version: '1.2.3' }],
+          policies: ['quota', 'no-root'],
+          runtimeInfo: { COST_CENTER: '4711' },
+        },
         password: 'swordfish',
       },
     });
@@ -370,6 +375,13 @@ describe('JourneyPage', () => {
       'acme/apps',
     ]);
     expect(part.getByText('From Vault')).toBeInTheDocument();
+    for (const [label, value] of [
+      ['Packages', 'ingress 1.2.3'],
+      ['Policies', 'quota, no-root'],
+      ['Further values', 'COST_CENTER=4711'],
+    ]) {
+      expect(part.getByText(label).nextElementSibling).toHaveTextContent(value);
+    }
     expect(screen.queryByText(/swordfish/)).not.toBeInTheDocument();
   });
 
@@ -436,7 +448,9 @@ describe('JourneyPage', () => {
     const user = userEvent.setup();
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
     showJourney();
-    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Copy link to this page' }),
+    );
 
     expect(await screen.findByText('Link copied')).toBeInTheDocument();
     expect(writeText).toHaveBeenCalledWith(
@@ -450,7 +464,9 @@ describe('JourneyPage', () => {
       .spyOn(navigator.clipboard, 'writeText')
       .mockRejectedValue(new Error('no'));
     showJourney();
-    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Copy link to this page' }),
+    );
 
     expect(
       await screen.findByText(/copy the address of this page/),
@@ -536,6 +552,7 @@ describe('JourneyPage', () => {
     let isDown = false;
     renderPage({
       path: '/cluster-onboarding/onboardings/x',
+      hasSignals: true,
       api: {
         getCluster,
         getJourney: async () => {
@@ -544,12 +561,12 @@ describe('JourneyPage', () => {
         },
       },
     });
-    await findOutlook();
+    expect((await findOutlook()).getByText(/· live$/)).toBeVisible();
     isDown = true;
     act(lookAgain);
 
     expect(await screen.findByText(/the last that is known/)).toBeVisible();
-    expect(screen.getByTestId('journey-outlook')).toBeInTheDocument();
+    expect((await findOutlook()).queryByText(/· live$/)).toBeNull();
   });
 
   it('shows markup as text and links to no script', async () => {

@@ -22,7 +22,10 @@ export function JourneyPage(): JSX.Element {
       typeLink={toOnboardings()}
     >
       <LiveContent live={live} height={480}>
-        {answer => <JourneyView answer={answer} isLive={live.isLive} />}
+        {answer => (
+          // What could not be read again is not live, whatever else arrives.
+          <JourneyView answer={answer} isLive={live.isLive && !live.error} />
+        )}
       </LiveContent>
     </PageFrame>
   );

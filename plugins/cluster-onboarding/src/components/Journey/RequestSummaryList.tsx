@@ -1,11 +1,13 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Onboarding } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import {
+  Onboarding,
+  readRequestSummary,
+} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { BreakableName } from '../Pages/BreakableName';
 import { FactList } from '../Pages/FactList';
 import { Person } from '../Pages/Person';
 import type { useOnboardingOptions } from '../Pages/useOnboardingOptions';
-import { readRequestSummary } from './readRequestSummary';
 import { useStrategyName } from './useStrategyName';
 
 const SECRET_MODES = [

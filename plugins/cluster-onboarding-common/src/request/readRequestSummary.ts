@@ -1,31 +1,46 @@
-import {
-  formatRepositoryName,
-  parseRepositoryName,
-  readRequestExtras,
-  RequestExtras,
-} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { toList, toRecord, toText } from './looseValues';
+import { readRequestExtras, RequestExtras } from './readRequestExtras';
+import { formatRepositoryName, parseRepositoryName } from './repository';
 
-/** One environment, as far as a request says something about it. */
+/**
+ * One environment, as far as a request says something about it.
+ *
+ * @public
+ */
 export interface SummarisedEnvironment {
+  /** The name. */
   readonly name: string;
+  /** Size, region and the like, in a word or two each. */
   readonly details: readonly string[];
 }
 
-/** What is worth telling of a request. What is not named here is never shown: a request holds what others have put into it. */
+/**
+ * What is worth telling of a request. What is not named here is never shown: a request holds what others have put into it.
+ *
+ * @public
+ */
 export interface RequestSummary {
+  /** What the clusters are for. */
   readonly description?: string;
+  /** The id of the strategy. */
   readonly strategy?: string;
+  /** The environments, in order. */
   readonly environments: readonly SummarisedEnvironment[];
+  /** How files are spread over repositories. */
   readonly layout?: string;
+  /** The repositories, as people write them. */
   readonly repositories: readonly string[];
+  /** The id of the way in which clusters come to their keys. */
   readonly secretsMode?: string;
+  /** What clusters get beyond the baseline. */
   readonly extras: RequestExtras;
 }
 
-const LONGEST_TEXT = 300;
-const MOST_ENTRIES = 50;
-
-/** Reads a request of any shape; what is not as expected is left out. */
+/**
+ * Reads a request of any shape; what is not as expected is left out.
+ *
+ * @public
+ */
 export function readRequestSummary(
   request: Readonly<Record<string, unknown>>,
 ): RequestSummary {
@@ -63,20 +78,4 @@ function toEnvironment(value: unknown): SummarisedEnvironment[] {
     toText(fields.domain),
   ];
   return [{ name, details: details.flatMap(detail => detail ?? []) }];
-}
-
-function toText(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== ''
-    ? value.trim().slice(0, LONGEST_TEXT)
-    : undefined;
-}
-
-function toRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
-}
-
-function toList(value: unknown): unknown[] {
-  return Array.isArray(value) ? value.slice(0, MOST_ENTRIES) : [];
 }
