@@ -172,7 +172,7 @@ export const clusterOnboardingReactTranslationRef = createTranslationRef({
       ready: '{{ready}} of {{expected}} ready',
       expected_one: '{{count}} expected',
       expected_other: '{{count}} expected',
-      waitsFor: 'on {{subject}}',
+      waitsFor: 'waits for {{subject}}',
       since: 'since {{moment}}',
       asked: 'asked {{moment}}',
       retrying: 'retrying',

@@ -41,6 +41,7 @@ function PlainBand(props: BandProps): JSX.Element {
     ]
       .filter(Boolean)
       .join(' '),
+    'data-column': props.columnId,
     'data-layer': band.layer,
     'data-state': band.state,
   };

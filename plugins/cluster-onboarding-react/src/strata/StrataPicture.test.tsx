@@ -67,7 +67,7 @@ describe('StrataPicture', () => {
     ]);
     expect(
       within(test).getByRole('button', {
-        name: /Application.*on Platform delivery/,
+        name: /Application.*waits for Platform delivery/,
       }),
     ).toHaveAccessibleName(/^Application, test: Waiting 0 of 6/);
     expect(
@@ -204,6 +204,21 @@ describe('StrataPicture', () => {
       'aria-expanded',
       'false',
     );
+  });
+
+  it('leads from band to band by the arrow keys, and leaves them to the page elsewhere', async () => {
+    const user = userEvent.setup();
+    await renderInTestApp(<Picture onSelect={() => {}} />);
+    const bandOf = (name: RegExp) =>
+      screen.getByText(name).closest('button') as HTMLElement;
+    bandOf(/^Application, dev/).focus();
+
+    await user.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}');
+    expect(bandOf(/^Security and compliance, test/)).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowLeft}{ArrowLeft}');
+    expect(bandOf(/^Platform delivery, dev/)).toHaveFocus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(bandOf(/^Platform delivery, dev/)).toHaveFocus();
   });
 
   it('leads from the title of a column to its cluster', async () => {

@@ -1,7 +1,8 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { CSSProperties, useMemo } from 'react';
+import { CSSProperties, KeyboardEvent, useMemo } from 'react';
 import { clusterOnboardingReactTranslationRef } from '../translation';
 import { ColumnBands } from './ColumnBands';
+import { findNeighbour } from './findNeighbour';
 import { GateLine } from './GateLine';
 import { toRows, toShortName } from './layout';
 import { Strata } from './strata';
@@ -39,16 +40,38 @@ export function StrataPicture(props: {
   const isSmall = size === 'small';
   const withSmall = (name: string, small: string) =>
     isSmall ? `${name} ${small}` : name;
+  // Each band is reached by the tabulator, too; arrows are for those who look at the picture.
+  const followArrow = (event: KeyboardEvent<HTMLElement>) => {
+    const { column, layer } = (event.target as HTMLElement).dataset;
+    if (!column || !layer || isWithModifier(event)) return;
+    const next = findNeighbour({
+      columns,
+      layers: rows.map(row => row.layer),
+      from: { column, layer },
+      key: event.key,
+    });
+    if (!next) return;
+    event.preventDefault();
+    [...event.currentTarget.querySelectorAll<HTMLElement>('[data-layer]')]
+      .find(
+        ({ dataset }) =>
+          dataset.column === next.column && dataset.layer === next.layer,
+      )
+      ?.focus();
+  };
   return (
     <div
       className={withSmall(classes.root, classes.smallRoot)}
       data-testid="strata-picture"
     >
       <div className={classes.scroll}>
+        {/* What is interactive are the bands; their keys arrive here. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <div
           className={withSmall(classes.grid, classes.smallGrid)}
           role="group"
           aria-label={t('picture.label')}
+          onKeyDown={followArrow}
           style={{ '--strata-columns': columns.length } as CSSProperties}
         >
           <div aria-hidden className={classes.corner} />
@@ -97,6 +120,10 @@ export function StrataPicture(props: {
       </div>
     </div>
   );
+}
+
+function isWithModifier(event: KeyboardEvent): boolean {
+  return event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
 }
 
 function toLines(lines: { nameLine: number; bandLine: number }): CSSProperties {

@@ -239,7 +239,7 @@ describe('toStrata', () => {
       'application',
     ]) {
       expect(bands[id].state).toBe('waiting');
-      expect(bands[id].detail).toMatch(/on Platform infrastructure/);
+      expect(bands[id].detail).toMatch(/waits for Platform infrastructure/);
     }
   });
 
@@ -258,7 +258,7 @@ describe('toStrata', () => {
       ]),
     );
 
-    expect(a.detail).toBe('0 of 1 ready · on Secret key');
+    expect(a.detail).toBe('0 of 1 ready · waits for Secret key');
   });
 
   it('does not go round for ever where layers wait for each other', () => {
@@ -277,8 +277,8 @@ describe('toStrata', () => {
       ]),
     );
 
-    expect(bands.a.detail).toBe('0 of 1 ready · on B');
-    expect(bands.b.detail).toBe('0 of 1 ready · on A');
+    expect(bands.a.detail).toBe('0 of 1 ready · waits for B');
+    expect(bands.b.detail).toBe('0 of 1 ready · waits for A');
   });
 
   it('shows one missing thing as one cause: what lies above waits for the same', () => {
@@ -298,7 +298,7 @@ describe('toStrata', () => {
     expect(bands.b).toMatchObject({
       state: 'waiting',
       headline: 'Waiting',
-      detail: '0 of 1 ready · on Secret key',
+      detail: '0 of 1 ready · waits for Secret key',
     });
 
     const own = { ...layers[1], objects: [lacks('b'), object('c', 'failing')] };
@@ -342,6 +342,24 @@ describe('toStrata', () => {
       ['application', true],
     ]);
     expect(strata.layers[4].subtitle).toBe('team-search');
+  });
+
+  it.each([
+    ['whose clusters these are', ['group:default/a'], 'a'],
+    ['nobody where several teams have some', ['a', 'b'], undefined],
+  ])('names for a layer without an owner %s', (_, owners, expected) => {
+    const clusters = owners.map(owner => {
+      const { status, ...answer } = sampleCluster();
+      return {
+        ...answer,
+        cluster: { ...answer.cluster, owner },
+        status: {
+          ...status,
+          layers: status.layers.map(layer => ({ ...layer, owner: undefined })),
+        },
+      };
+    });
+    expect(toStrata(clusters, words).layers[4].subtitle).toBe(expected);
   });
 
   it('never shows what waits behind a cause in red', () => {

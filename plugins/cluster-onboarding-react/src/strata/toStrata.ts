@@ -1,6 +1,6 @@
 import {
+  areGatesTold,
   ClusterAnswer,
-  isNothingThere,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { indexCluster } from './clusterIndex';
 import { compareEnvironments } from './compareEnvironments';
@@ -28,11 +28,14 @@ export function toStrata(
 /** All layers that any cluster has; those that only some have stand where these have them. */
 function joinLayers(clusters: readonly ClusterAnswer[]): StrataLayer[] {
   const joined: StrataLayer[] = [];
+  const owners = new Set(clusters.map(({ cluster }) => cluster.owner));
+  // A layer that belongs to nobody in particular is of those whose clusters these are.
+  const owner = owners.size === 1 ? [...owners][0] : undefined;
   for (const { status } of clusters) {
     let place = 0;
-    for (const { id, title, owner, gate } of status.layers) {
+    for (const { id, title, owner: own, gate } of status.layers) {
       const known = joined.findIndex(layer => layer.id === id);
-      const subtitle = joined[known]?.subtitle ?? toShortOwner(owner);
+      const subtitle = joined[known]?.subtitle ?? toShortOwner(own ?? owner);
       const layer: StrataLayer = {
         id,
         title,
@@ -52,8 +55,7 @@ function toColumn(answer: ClusterAnswer, words: StrataWords): StrataColumn {
   const index = indexCluster(answer);
   const name = cluster.title ?? cluster.name;
   const to = words.toLink?.(cluster.ref);
-  // Before anything of a cluster is there, no gate holds anything back.
-  const isGuarded = !isNothingThere(status.layers);
+  const isGuarded = areGatesTold(status.layers);
   return {
     id: cluster.ref,
     title: cluster.environment ?? name,

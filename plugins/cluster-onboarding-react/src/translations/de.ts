@@ -139,7 +139,7 @@ export default createTranslationMessages({
     'band.ready': '{{ready}} von {{expected}} bereit',
     'band.expected_one': '{{count}} erwartet',
     'band.expected_other': '{{count}} erwartet',
-    'band.waitsFor': 'auf {{subject}}',
+    'band.waitsFor': 'wartet auf {{subject}}',
     'band.since': 'seit {{moment}}',
     'band.asked': 'angefragt {{moment}}',
     'band.retrying': 'versucht es weiter',
