@@ -18,7 +18,7 @@ function Fleet(props: { rows: readonly ClusterRow[] }): JSX.Element {
         isComplete: true,
         confirmedAt: NOW,
       }}
-      isLive
+      freshness="live"
       isReloading={false}
       onReload={() => {}}
     />

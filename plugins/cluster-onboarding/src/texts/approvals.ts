@@ -69,7 +69,7 @@ export const approvalsTexts = {
     meaning:
       'An exception only opens the gate: what fails stays failing. Somebody other than you has to approve it, and it ends by itself.',
     approver:
-      'The portal writes to nobody: tell {{owners}}, whose layer is passed over, and whoever decides on exceptions.',
+      'The portal writes to nobody: tell {{owners}}, whose layer is passed over, and whoever decides on exceptions; the platform team knows who that is.',
     approverUnknown:
       'The portal writes to nobody: tell whoever decides on exceptions or, if you do not know who that is, the platform team.',
     layer: 'Layer',

@@ -70,6 +70,7 @@ export const bootstrapTexts = {
   },
   picture: {
     heading: 'Layers',
+    choose: 'Choose a layer of a cluster to see its objects.',
     more_one: 'and {{count}} more cluster',
     more_other: 'and {{count}} more clusters',
     moreAdvice: 'The picture shows the most pressing ones.',
@@ -151,12 +152,11 @@ export const bootstrapTexts = {
       'The portal takes up a cluster about a minute after the catalog has read it; if it takes longer, you may not be allowed to see it.',
     how: 'See how to link or ask for clusters',
     words:
-      'Nothing is linked to {{name}}, so there are no layers to show. There are two ways on:',
+      'Nothing that you may see is linked to {{name}}, so there are no layers to show. There are two ways on:',
     link: 'It has clusters already: name them in its catalog file.',
     linkAdvice:
       'A system shows the clusters of its components, too. The page shows them about a minute after the catalog has read the file.',
     ask: 'It needs clusters: ask for them.',
     askButton: 'Ask for clusters',
-    hidden: 'Clusters that you may not see are left out.',
   },
 } as const;

@@ -29,7 +29,7 @@ export const fleetTexts = {
     text: 'Name, owner, cause',
     state: 'State',
     layer: 'Layer state',
-    layerValue: '{{layer}}: {{state}}',
+    layerValue: '{{state}} · {{layer}}',
     owner: 'Owner',
     environment: 'Environment',
     capability: 'Capability',
@@ -67,6 +67,7 @@ export const fleetTexts = {
     loading: '{{loaded}} of {{total}} loaded',
     live: 'Live, last checked',
     checked: 'Last checked',
+    stale: 'Not live, last checked',
     reload: 'Refresh',
     reloading: 'Refreshing…',
   },
@@ -81,6 +82,8 @@ export const fleetTexts = {
   unknown: 'Unknown or unreachable',
   cardsLegend: 'What the shapes and layers mean',
   layers: 'Layers',
+  counts:
+    '5/6: objects that are ready, of those that there should be; –: nothing to count',
   table: {
     label: 'Clusters and their layers',
     cluster: 'Cluster',

@@ -74,7 +74,7 @@ export const journeyTexts = {
     askAgain: 'Ask for clusters',
   },
   copy: {
-    link: 'Copy link',
+    link: 'Copy link to this page',
     done: 'Link copied',
     failed: 'The browser does not allow it; copy the address of this page.',
   },

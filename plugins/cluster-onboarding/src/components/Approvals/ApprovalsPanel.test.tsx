@@ -1,4 +1,8 @@
-import { alertApiRef, identityApiRef } from '@backstage/core-plugin-api';
+import {
+  alertApiRef,
+  IdentityApi,
+  identityApiRef,
+} from '@backstage/core-plugin-api';
 import { mockApis, renderInTestApp } from '@backstage/frontend-test-utils';
 import {
   PermissionApi,
@@ -17,7 +21,13 @@ import {
   sampleCluster,
   sampleObjectStatus,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react/testUtils';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   HOSTILE_TEXTS,
@@ -94,6 +104,8 @@ async function show(options: {
   attestations?: readonly AttestationItem[];
   /** The permissions that the viewer has not. */
   denied?: readonly string[];
+  /** Says who the viewer is. */
+  identity?: IdentityApi;
 }) {
   const { clusters, exceptions = [], attestations = [], denied = [] } = options;
   const listExceptions = jest.fn(async () => ({ items: [...exceptions] }));
@@ -119,7 +131,8 @@ async function show(options: {
         [alertApiRef, alerts],
         [
           identityApiRef,
-          mockApis.identity({ userEntityRef: 'user:default/Viewer' }),
+          options.identity ??
+            mockApis.identity({ userEntityRef: 'user:default/Viewer' }),
         ],
         [
           permissionApiRef,
@@ -283,6 +296,49 @@ describe('ApprovalsPanel', () => {
     expect(onChanged).not.toHaveBeenCalled();
   });
 
+  it('offers no decision before it is known whether the viewer asked for it', async () => {
+    const known = mockApis.identity({ userEntityRef: 'user:default/viewer' });
+    let tell = () => {};
+    const { panel } = await show({
+      clusters: [closed],
+      exceptions: [{ ...asked, requestedBy: 'user:default/viewer' }],
+      identity: {
+        ...known,
+        getBackstageIdentity: async () => {
+          await new Promise<void>(resolve => {
+            tell = resolve;
+          });
+          return known.getBackstageIdentity();
+        },
+      },
+    });
+    await within(panel).findByText(/Demonstration on Thursday/);
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+
+    act(tell);
+
+    expect(
+      await within(panel).findByText(/somebody else has to decide/),
+    ).toBeInTheDocument();
+  });
+
+  it('lets whoever may decide where nobody says who the viewer is', async () => {
+    const { panel } = await show({
+      clusters: [closed],
+      exceptions: [asked],
+      identity: {
+        ...mockApis.identity(),
+        getBackstageIdentity: async () => {
+          throw new Error('Nobody is signed in');
+        },
+      },
+    });
+
+    expect(
+      await within(panel).findByRole('button', { name: 'Approve' }),
+    ).toBeInTheDocument();
+  });
+
   it('tells whoever asked that somebody else has to decide', async () => {
     const { panel } = await show({
       clusters: [closed],
@@ -322,6 +378,9 @@ describe('ApprovalsPanel', () => {
     ).toBeInTheDocument();
     expect(panel).toHaveTextContent('You may not ask for an exception');
     expect(panel).toHaveTextContent('You may not attest layers');
+    // Who may not is not told to do it.
+    expect(panel).toHaveTextContent('team-cloud makes this layer');
+    expect(panel).not.toHaveTextContent('You may attest it');
     for (const name of ['Approve', 'Reject', askFor, 'Attest']) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     }
@@ -470,7 +529,7 @@ describe('ApprovalsPanel', () => {
       await within(panel).findByText(/Accounts, networks and names/),
     ).toBeInTheDocument();
     expect(panel).toHaveTextContent(
-      'team-cloud makes this layer and attests it.',
+      'team-cloud makes this layer and attests it. You may attest it, too, if you know that it is there.',
     );
     await user.click(await button('Attest'));
     const dialog = await screen.findByRole('dialog');

@@ -44,7 +44,8 @@ export function ExceptionDecision(props: {
     permission: clusterOnboardingExceptionApprovePermission,
     resourceRef: cluster.ref,
   });
-  if (loading) return null;
+  // Who asked must not see the buttons, not even for a moment.
+  if (loading || own === undefined) return null;
   const isOwn = item.requestedBy.toLocaleLowerCase('en-US') === own;
   if (isOwn || !allowed) {
     return (

@@ -1,8 +1,8 @@
 import {
+  areGatesTold,
   ClusterAnswer,
   ClusterDescription,
   GateStatus,
-  isNothingThere,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { compareEnvironments } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { toClusterNames } from '../Bootstrap/toClusterNames';
@@ -31,11 +31,7 @@ const ORDER: Readonly<Record<Gate['state'], number>> = {
 export function listGates(clusters: readonly ClusterAnswer[]): Gate[] {
   const names = toClusterNames(clusters.map(({ cluster }) => cluster));
   return clusters
-    .filter(
-      ({ status }) =>
-        // Before anything of a cluster is there, no gate holds anything back.
-        !isNothingThere(status.layers),
-    )
+    .filter(({ status }) => areGatesTold(status.layers))
     .flatMap(({ cluster, status }) => {
       const layers = new Map(status.layers.map(layer => [layer.id, layer]));
       return status.layers.flatMap(({ id, title, gate }): Gate[] =>

@@ -1,7 +1,7 @@
 import { identityApiRef, useApi } from '@backstage/core-plugin-api';
 import { useEffect, useState } from 'react';
 
-/** The entity ref of the viewer, in lower case; undefined until it is known. */
+/** The entity ref of the viewer, in lower case; undefined until it is known, and empty if nobody says it. */
 export function useOwnRef(): string | undefined {
   const identity = useApi(identityApiRef);
   const [ref, setRef] = useState<string>();
@@ -12,7 +12,9 @@ export function useOwnRef(): string | undefined {
         if (isCurrent) setRef(userEntityRef.toLocaleLowerCase('en-US'));
       },
       // Without a name nothing is one's own; the backend decides in any case.
-      () => undefined,
+      () => {
+        if (isCurrent) setRef('');
+      },
     );
     return () => {
       isCurrent = false;

@@ -74,6 +74,7 @@ export function BootstrapView(props: {
   const [selection, change] = useSelection();
   const graph = useRef<HTMLDivElement>(null);
   const [graphAsked, setGraphAsked] = useState(0);
+  const [sought, setSought] = useState<{ key: string }>();
   const approvals = useRef<HTMLDivElement>(null);
   const { names, verdict, notices } = useMemo(() => {
     const found = toClusterNames(clusters.map(({ cluster }) => cluster));
@@ -95,6 +96,7 @@ export function BootstrapView(props: {
   const showInGraph = useCallback(
     (cluster: string, at: string) => {
       change({ graph: cluster, at });
+      setSought({ key: at });
       setGraphAsked(asked => asked + 1);
     },
     [change],
@@ -103,6 +105,7 @@ export function BootstrapView(props: {
   const openGraph = useCallback(
     (cluster: string | undefined) => {
       change({ graph: cluster, at: undefined });
+      setSought(undefined);
       // It opens below what is in sight, and its first control stands before the button.
       if (cluster !== undefined && !isGraphOpen) {
         setGraphAsked(asked => asked + 1);
@@ -167,6 +170,7 @@ export function BootstrapView(props: {
           clusters={named}
           open={named.find(({ ref }) => ref === selection.graph)?.ref}
           selected={selection.at ?? selection.object}
+          sought={sought}
           onOpen={openGraph}
           onSelect={openObject}
         />

@@ -42,10 +42,12 @@ export function GraphSection(props: {
   open?: string;
   /** The object that is chosen. */
   selected?: string;
+  /** The object that somebody wants to be led to; another value leads there anew. */
+  sought?: { readonly key: string };
   onOpen: (cluster: string | undefined) => void;
   onSelect: (key: string) => void;
 }): JSX.Element {
-  const { clusters, open, selected, onOpen, onSelect } = props;
+  const { clusters, open, selected, sought, onOpen, onSelect } = props;
   const classes = useStyles();
   const section = useSectionStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
@@ -93,6 +95,7 @@ export function GraphSection(props: {
               <GraphPanel
                 clusterRef={open}
                 selected={selected}
+                sought={sought}
                 onSelect={onSelect}
               />
             </Suspense>

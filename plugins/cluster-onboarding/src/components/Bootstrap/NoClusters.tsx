@@ -55,7 +55,7 @@ export function NoClusters(props: {
         {t('bootstrap.empty.title')}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {t('bootstrap.empty.words', { name })} {t('bootstrap.empty.hidden')}
+        {t('bootstrap.empty.words', { name })}
       </Typography>
       <Typography variant="body2" className={classes.way}>
         {t('bootstrap.empty.link')}

@@ -20,7 +20,11 @@ import { useSectionStyles } from './useSectionStyles';
 
 const useStyles = makeStyles(
   theme => ({
-    legend: { padding: theme.spacing(1.5, 0, 0) },
+    legend: {
+      display: 'grid',
+      gap: theme.spacing(0.5),
+      padding: theme.spacing(1.5, 0, 0),
+    },
   }),
   { name: 'StrataPictureSection' },
 );
@@ -93,6 +97,11 @@ export const PictureSection = memo(function Picture(props: {
       {props.below}
       <div className={classes.legend}>
         <StateLegend />
+        {!members && (
+          <Typography variant="body2" color="textSecondary">
+            {t('bootstrap.picture.choose')}
+          </Typography>
+        )}
       </div>
       {members && band && (
         <MembersPanel

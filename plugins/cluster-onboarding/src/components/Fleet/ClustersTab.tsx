@@ -5,6 +5,7 @@ import {
 import { EmptyFleet } from './EmptyFleet';
 import { FleetSnapshot } from './data/FleetRows';
 import { useFleetRows } from './data/useFleetRows';
+import { FleetFreshness } from './filters/ResultLine';
 import { FleetView } from './FleetView';
 import { PartialNotice } from './PartialNotice';
 
@@ -24,7 +25,7 @@ export function ClustersTab(): JSX.Element {
         ) : (
           <FleetView
             snapshot={snapshot}
-            isLive={live.isLive}
+            freshness={toFreshness(live)}
             isReloading={live.isReloading}
             onReload={live.reload}
           >
@@ -34,4 +35,9 @@ export function ClustersTab(): JSX.Element {
       }
     </LiveContent>
   );
+}
+
+function toFreshness(live: Live<unknown>): FleetFreshness {
+  if (live.error) return 'stale';
+  return live.isLive ? 'live' : 'checked';
 }

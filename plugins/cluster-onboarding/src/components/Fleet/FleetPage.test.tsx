@@ -199,6 +199,9 @@ describe('FleetPage', () => {
           .getAllByRole('listitem')
           .map(item => item.textContent),
       ).toEqual(['Failing', 'Unknown or unreachable', 'Ready']);
+      expect(legend).toHaveTextContent(
+        '5/6: objects that are ready, of those that there should be; –: nothing to count',
+      );
     });
 
     it('what a cluster comes of that is only asked for, and asks for that once', async () => {
@@ -267,6 +270,7 @@ describe('FleetPage', () => {
         await screen.findByText(/This is the last that is known/),
       ).toBeVisible();
       expect(listShown()).toHaveLength(3);
+      expect(screen.getByText(/^Not live, last checked/)).toBeVisible();
     });
 
     it('what came when not all could be loaded, and loads the rest on demand', async () => {
@@ -401,6 +405,7 @@ describe('FleetPage', () => {
           .getAllByRole('listitem')
           .map(item => item.textContent),
       ).toEqual(['L0 Cloud infrastructure', 'L1 Application']);
+      expect(screen.getByText(/^5\/6: objects that are ready/)).toBeVisible();
     });
 
     it('motion only where something is in motion', async () => {
@@ -482,7 +487,7 @@ describe('FleetPage', () => {
         screen.getByRole('button', { name: /^Environment/ }),
       ).toHaveTextContent('prod, test');
       expect(screen.getByRole('button', { name: /^Layer/ })).toHaveTextContent(
-        'Application: Failing',
+        'Failing · Application',
       );
     });
 
@@ -649,6 +654,19 @@ describe('FleetPage', () => {
         'billing-prod',
         'search-dev',
       ]);
+    });
+
+    it('and moves nothing beside what says how many there are', async () => {
+      const { user } = await renderFleet(makeFakeFleet(FLEET));
+      const action = await screen.findByRole('button', { name: 'Export CSV' });
+      // As wide as the longest that it may have to say.
+      const words = action.textContent;
+      expect(words).toContain('3 rows saved');
+
+      await user.click(screen.getByRole('button', { name: '1 failing' }));
+
+      expect(screen.getByText('1 of 3 clusters')).toBeVisible();
+      expect(action.textContent).toBe(words);
     });
 
     it('and saves them as CSV', async () => {
@@ -985,7 +1003,7 @@ describe('FleetPage', () => {
         await screen.findByRole('button', { name: /^Owner/ }),
       ).toHaveTextContent('team-billing');
       expect(
-        await screen.findByText('Application: Failing'),
+        await screen.findByText('Failing · Application'),
       ).toBeInTheDocument();
       expect(
         screen.getByText('Also filtered by: failing, unreachable'),

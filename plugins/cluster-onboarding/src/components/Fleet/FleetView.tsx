@@ -11,7 +11,7 @@ import { FleetSnapshot } from './data/FleetRows';
 import { toLayerColumns } from './data/layerColumns';
 import { useRowOrigins } from './data/useRowOrigins';
 import { FilterBar } from './filters/FilterBar';
-import { ResultLine } from './filters/ResultLine';
+import { FleetFreshness, ResultLine } from './filters/ResultLine';
 import { StateChips } from './filters/StateChips';
 import { FleetNotice } from './FleetNotice';
 import { FleetList } from './matrix/FleetList';
@@ -33,7 +33,7 @@ const useStyles = makeStyles(
 /** The clusters, and what is done to find those that matter. */
 export function FleetView(props: {
   snapshot: FleetSnapshot;
-  isLive: boolean;
+  freshness: FleetFreshness;
   isReloading: boolean;
   onReload: () => void;
   /** What has to be said first. */
@@ -102,7 +102,7 @@ export function FleetView(props: {
         snapshot={snapshot}
         found={found}
         layers={layers}
-        isLive={props.isLive}
+        freshness={props.freshness}
         isReloading={props.isReloading}
         onReload={props.onReload}
         sort={sort}

@@ -3,11 +3,13 @@ import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
 import { Words } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
+import { useEffect, useRef } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { GraphGroup } from './collapseGroups';
 import { GraphModelNode } from './graphModel';
 import { ObjectButton } from './ObjectButton';
 import { GraphBranch, GraphTree } from './toGraphTree';
+import { SoughtObject } from './useCauseTour';
 import { useGraphWords } from './useGraphWords';
 
 const useStyles = makeStyles(
@@ -36,15 +38,24 @@ const useStyles = makeStyles(
 export function GraphList(props: {
   tree: GraphTree;
   selected?: string;
+  /** The object that somebody wants to be led to; another value leads there anew. */
+  sought?: SoughtObject;
   expanded: ReadonlySet<string>;
   onSelect: (key: string) => void;
   onToggle: (group: string) => void;
 }): JSX.Element {
-  const { tree, selected, expanded, onSelect, onToggle } = props;
+  const { tree, selected, sought, expanded, onSelect, onToggle } = props;
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!sought || !root.current) return;
+    const entries = [...root.current.querySelectorAll('button')];
+    const found = entries.find(({ dataset }) => dataset.object === sought.key);
+    (found ?? entries[0])?.focus();
+  }, [sought]);
   return (
-    <div>
+    <div ref={root}>
       <Typography
         variant="subtitle1"
         component="h3"

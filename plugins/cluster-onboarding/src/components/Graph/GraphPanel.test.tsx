@@ -38,6 +38,43 @@ function show(content: ReactNode, api: Partial<ClusterOnboardingApi>): void {
   });
 }
 
+/** A page with a button that leads to an object of the graph, as the verdict does. */
+function LeadingPage(props: { to: string }): JSX.Element {
+  const [sought, setSought] = useState<{ key: string }>();
+  return (
+    <>
+      <button onClick={() => setSought({ key: props.to })}>Lead there</button>
+      <GraphPanel
+        clusterRef={REF}
+        selected={sought?.key}
+        sought={sought}
+        onSelect={() => {}}
+      />
+    </>
+  );
+}
+
+/** A screen of which nothing is true but one query; gives the way back. */
+function mockMedia(part: string): () => void {
+  const real = window.matchMedia;
+  window.matchMedia = query =>
+    ({
+      matches: query.includes(part),
+      media: query,
+      addListener: () => {},
+      removeListener: () => {},
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    } as unknown as MediaQueryList);
+  return () => {
+    window.matchMedia = real;
+  };
+}
+
+/** How the picture lies in its frame. */
+const readView = () =>
+  document.querySelector<HTMLElement>('.react-flow__viewport')!.style.transform;
+
 /** A page that keeps what is selected, as the tab does. */
 function Page(props: {
   onSelect?: (key: string) => void;
@@ -252,9 +289,6 @@ describe('GraphPanel', () => {
   it('shows only what is linked with the selected object when asked', async () => {
     show(<Page first={SOPS} />, answers(missingKeyGraph()));
     await card(/^search-dev-cluster Ready/);
-    const readView = () =>
-      document.querySelector<HTMLElement>('.react-flow__viewport')!.style
-        .transform;
     const before = readView();
     await userEvent.click(
       screen.getByRole('checkbox', {
@@ -313,6 +347,60 @@ describe('GraphPanel', () => {
       await userEvent.click(button);
       await waitFor(async () => expect(await card(name)).toHaveFocus());
     }
+  });
+
+  it('leads to the cause each time one asks for it, and arrow keys go on from there', async () => {
+    // Without motion the picture is at once where it is moved to.
+    const restore = mockMedia('prefers-reduced-motion');
+    try {
+      show(<LeadingPage to={SOPS} />, answers(missingKeyGraph()));
+      const cause = await card(/^search-dev-sops-age Missing/);
+      const leadFromAfar = async (before: string): Promise<string> => {
+        await userEvent.click(await card(/^Zoom out$/));
+        await waitFor(() => expect(readView()).not.toBe(before));
+        const far = readView();
+        await userEvent.click(await card(/^Lead there$/));
+        await waitFor(() => expect(cause).toHaveFocus());
+        expect(cause).toHaveAttribute('data-marked', 'true');
+        await waitFor(() => expect(readView()).not.toBe(far));
+        return readView();
+      };
+      await leadFromAfar(await leadFromAfar(''));
+      await userEvent.keyboard('{ArrowUp}');
+      await waitFor(async () =>
+        expect(await card(/search-dev-security/)).toHaveFocus(),
+      );
+    } finally {
+      restore();
+    }
+  });
+
+  it('fits into its frame whenever one asks for it', async () => {
+    const restore = mockMedia('prefers-reduced-motion');
+    try {
+      show(<LeadingPage to={SOPS} />, answers(missingKeyGraph()));
+      await card(/^search-dev-sops-age Missing/);
+      await userEvent.click(await card(/^Fit to view$/));
+      const fitted = readView();
+      await userEvent.click(await card(/^Lead there$/));
+      await waitFor(() => expect(readView()).not.toBe(fitted));
+
+      await userEvent.click(await card(/^Fit to view$/));
+
+      await waitFor(() => expect(readView()).toBe(fitted));
+    } finally {
+      restore();
+    }
+  });
+
+  it('leads to the card that Tab leads to where what is sought is not drawn', async () => {
+    const { graph, answer } = makeGraph({
+      nodes: [makeNode('Kustomization', 'apps', { state: 'ready' })],
+    });
+    show(<LeadingPage to="gone" />, answers({ graph, answer }));
+    const only = await card(/^apps Ready/);
+    await userEvent.click(screen.getByRole('button', { name: 'Lead there' }));
+    await waitFor(() => expect(only).toHaveFocus());
   });
 
   it('says why nothing is known of an object that is only named, on its card and below picture and list', async () => {
@@ -488,22 +576,31 @@ describe('GraphPanel as a list', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
+  it('leads to the entry of the cause, and leaves the focus alone when the picture comes back', async () => {
+    show(<LeadingPage to={SOPS} />, answers(missingKeyGraph()));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'As a list' }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Lead there' }));
+    await waitFor(() =>
+      expect(
+        screen.getByRole('button', { name: /^Secret search-dev-sops-age/ }),
+      ).toHaveFocus(),
+    );
+
+    const picture = screen.getByRole('button', { name: 'As a picture' });
+    await userEvent.click(picture);
+    await card(/^search-dev-sops-age Missing/);
+    expect(picture).toHaveFocus();
+  });
+
   it('is what a narrow screen shows first', async () => {
-    const real = window.matchMedia;
-    window.matchMedia = query =>
-      ({
-        matches: query.includes('max-width:599'),
-        media: query,
-        addListener: () => {},
-        removeListener: () => {},
-        addEventListener: () => {},
-        removeEventListener: () => {},
-      } as unknown as MediaQueryList);
+    const restore = mockMedia('max-width:599');
     try {
       show(<Page />, answers(missingKeyGraph()));
       expect(await screen.findByText('What holds it up')).toBeInTheDocument();
     } finally {
-      window.matchMedia = real;
+      restore();
     }
   });
 });

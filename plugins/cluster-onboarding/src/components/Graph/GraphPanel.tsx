@@ -10,16 +10,19 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { GraphView } from './GraphView';
+import { SoughtObject } from './useCauseTour';
 
 /** What waits on what in a cluster, on its own side and on that of its management cluster. */
 export function GraphPanel(props: {
   clusterRef: string;
   /** The key of the object that is open now. */
   selected?: string;
+  /** The object that somebody wants to be led to; another value leads there anew. */
+  sought?: SoughtObject;
   /** Called when an object is chosen. */
   onSelect: (key: string) => void;
 }): JSX.Element {
-  const { clusterRef, selected, onSelect } = props;
+  const { clusterRef, selected, sought, onSelect } = props;
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const api = useApi(clusterOnboardingApiRef);
   const live = useLive({
@@ -47,7 +50,7 @@ export function GraphPanel(props: {
               </Typography>
             </>
           ) : (
-            <GraphView {...{ graph, answer, selected, onSelect }} />
+            <GraphView {...{ graph, answer, selected, sought, onSelect }} />
           )
         }
       </LiveContent>

@@ -16,7 +16,7 @@ import { PictureControls } from './PictureControls';
 import { PictureContext, pictureParts } from './pictureNodes';
 import { tellLines, toPictureEdges } from './toPictureEdges';
 import { markCards, toPictureNodes } from './toPictureNodes';
-import { useCauseTour } from './useCauseTour';
+import { SoughtObject, useCauseTour } from './useCauseTour';
 import { useGraphWords } from './useGraphWords';
 import { usePictureKeys } from './usePictureKeys';
 import { usePointer } from './usePointer';
@@ -73,6 +73,8 @@ interface GraphPictureProps {
   /** What the lanes are called. */
   names: Readonly<Record<GraphSide, string>>;
   selected?: string;
+  /** The object that somebody wants to be led to; another value leads there anew. */
+  sought?: SoughtObject;
   /** Whether only what is linked with the selected object is drawn. */
   isFiltered: boolean;
   /** The card that the keyboard is to be at; another object asks anew. */
@@ -91,7 +93,7 @@ export function GraphPicture(props: GraphPictureProps): JSX.Element {
 }
 
 function Picture(props: GraphPictureProps): JSX.Element {
-  const { scene, names, selected, asked, onSelect, onExpand } = props;
+  const { scene, names, selected, sought, asked, onSelect, onExpand } = props;
   const classes = useStyles();
   const theme = useTheme();
   const words = useGraphWords();
@@ -117,7 +119,8 @@ function Picture(props: GraphPictureProps): JSX.Element {
     reveal: view.reveal,
   });
   const tour = useCauseTour({
-    scene,
+    ...{ scene, sought },
+    otherwise: keys.active,
     goTo: id => {
       keys.goTo(id);
       view.center(id);

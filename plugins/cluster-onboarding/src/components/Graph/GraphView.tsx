@@ -8,7 +8,7 @@ import {
   GraphAnswer,
   isWordAsked,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { GraphFound } from './GraphFound';
 import { GraphList } from './GraphList';
@@ -18,6 +18,7 @@ import { GraphMode, GraphToolbar } from './GraphToolbar';
 import { OpenGroups } from './OpenGroups';
 import { searchNodes } from './searchNodes';
 import { toGraphTree } from './toGraphTree';
+import { SoughtObject } from './useCauseTour';
 import { useGraphScene } from './useGraphScene';
 
 /** What waits on what in a cluster, as a picture or as a list. */
@@ -25,6 +26,8 @@ export function GraphView(props: {
   graph: GraphAnswer;
   answer: Pick<ClusterAnswer, 'cluster' | 'status'>;
   selected?: string;
+  /** The object that somebody wants to be led to; another value leads there anew. */
+  sought?: SoughtObject;
   onSelect: (key: string) => void;
 }): JSX.Element {
   const { graph, answer, selected, onSelect } = props;
@@ -39,6 +42,12 @@ export function GraphView(props: {
   const [isNear, setIsNear] = useState(false);
   const [asked, setAsked] = useState<{ id: string }>();
   const mode = chosenMode ?? (isNarrow ? 'list' : 'picture');
+  const [sought, setSought] = useState<SoughtObject>();
+  // After the page has moved the focus here; and once, so that whoever changes from picture to list keeps the focus.
+  useEffect(() => setSought(props.sought), [props.sought]);
+  useEffect(() => {
+    if (sought) setSought(undefined);
+  }, [sought]);
 
   const { all, model, scene, expanded, toggle, closeAll } = useGraphScene({
     graph,
@@ -88,7 +97,7 @@ export function GraphView(props: {
       )}
       {tree ? (
         <GraphList
-          {...{ tree, selected, expanded }}
+          {...{ tree, selected, sought, expanded }}
           onSelect={select}
           onToggle={toggleGroup}
         />
@@ -103,7 +112,7 @@ export function GraphView(props: {
             onCloseAll={closeAll}
           />
           <GraphPicture
-            {...{ scene, names, selected, asked }}
+            {...{ scene, names, selected, sought, asked }}
             isFiltered={model !== all}
             onSelect={select}
             onExpand={group => {

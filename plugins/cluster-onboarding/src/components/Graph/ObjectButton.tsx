@@ -48,6 +48,7 @@ export function ObjectButton(props: {
     <ButtonBase
       className={`${classes.root} ${isSelected ? classes.selected : ''}`}
       disableRipple
+      data-object={node.key}
       aria-current={isSelected ? 'true' : undefined}
       onClick={() => onSelect(node.key)}
     >

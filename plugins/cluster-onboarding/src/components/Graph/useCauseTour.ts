@@ -8,6 +8,11 @@ import { listCauses } from './listCauses';
 /** Long enough to find the mark with the eyes, and no longer. */
 const MARKED_MS = 2_500;
 
+/** What somebody wants to be led to. */
+export interface SoughtObject {
+  readonly key: string;
+}
+
 /** Leads from cause to cause. */
 export interface CauseTour {
   /** Goes to the first cause, then to the next with each call; absent where there is none. */
@@ -21,9 +26,13 @@ export interface CauseTour {
 /** A cause may be in sight already, so that going to it moves nothing: the mark, the focus and the words tell each time. */
 export function useCauseTour(options: {
   scene: GraphScene;
+  /** The cause to begin with; another value leads there anew. */
+  sought: SoughtObject | undefined;
+  /** The card to go to when what is sought is no cause. */
+  otherwise: string | undefined;
   goTo: (id: string) => void;
 }): CauseTour {
-  const { scene, goTo } = options;
+  const { scene, sought, otherwise, goTo } = options;
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const [last, setLast] = useState<{ key: string; words: string }>();
   const [marked, setMarked] = useState<{ key: string }>();
@@ -35,10 +44,9 @@ export function useCauseTour(options: {
   }, [marked]);
 
   const causes = listCauses(scene);
-  const goOn = () => {
-    // Counted from the one before, so that the way goes on when causes come and go.
-    const before = causes.findIndex(({ key }) => key === last?.key);
-    const number = (before + 1) % causes.length;
+  const find = (wanted: string | undefined) =>
+    causes.findIndex(({ key }) => key === wanted);
+  const goToCause = (number: number) => {
     const { key, ref } = causes[number];
     goTo(key);
     setMarked({ key });
@@ -51,6 +59,16 @@ export function useCauseTour(options: {
       }),
     });
   };
+  useEffect(() => {
+    if (!sought) return;
+    const number = find(sought.key);
+    if (number >= 0) goToCause(number);
+    else if (otherwise !== undefined) goTo(otherwise);
+    // Only who asks anew is led, not who draws anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [sought]);
+  // Counted from the one before, so that the way goes on when causes come and go.
+  const goOn = () => goToCause((find(last?.key) + 1) % causes.length);
   return {
     ...(causes.length > 0 && { goOn }),
     marked: marked?.key,

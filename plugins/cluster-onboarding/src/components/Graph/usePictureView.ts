@@ -1,4 +1,9 @@
-import { FitViewOptions, useReactFlow, useStoreApi } from '@xyflow/react';
+import {
+  FitViewOptions,
+  getViewportForBounds,
+  useReactFlow,
+  useStoreApi,
+} from '@xyflow/react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { GraphScene } from './collapseGroups';
 import { CARD, GraphLayout } from './layoutGraph';
@@ -65,6 +70,20 @@ export function usePictureView(options: {
     [moveTo, duration],
   );
 
+  // Not by the library's own way, which waits until something is drawn anew.
+  const fit = useCallback(() => {
+    const { width, height, minZoom } = store.getState();
+    const viewport = getViewportForBounds(
+      { x: 0, y: 0, width: layout.width, height: layout.height },
+      width,
+      height,
+      minZoom,
+      FIT.maxZoom,
+      FIT.padding,
+    );
+    flow.setViewport(viewport, { duration });
+  }, [flow, store, layout, duration]);
+
   // Only another selection moves the picture: not what happens to be drawn anew.
   const centered = useRef<string>();
   useEffect(() => {
@@ -108,7 +127,7 @@ export function usePictureView(options: {
     begin: () => selected !== undefined && center(selected),
     zoomIn: () => flow.zoomIn({ duration }),
     zoomOut: () => flow.zoomOut({ duration }),
-    fit: () => flow.fitView({ ...FIT, duration }),
+    fit,
     center,
     reveal,
     keepStill,

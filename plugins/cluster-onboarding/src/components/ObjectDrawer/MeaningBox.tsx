@@ -5,6 +5,7 @@ import Typography from '@material-ui/core/Typography';
 import {
   ClusterAnswer,
   formatObjectRef,
+  toShortRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   Lasting,
@@ -67,15 +68,8 @@ export function MeaningBox(props: {
   const toTicketText = useTicket({ cluster, subject });
   const look = toSubjectLook(subject);
   const { ink, tint } = toStateColors(useTheme(), look);
-  const { status, hint, heldUpBy, owner } = subject;
+  const { status, hints, heldUpBy, owner } = subject;
   const quote = findQuote(cluster, subject);
-  // What is no cause itself is helped by what helps its causes.
-  const hints = hint
-    ? [hint]
-    : heldUpBy.flatMap(
-        ({ key }) => cluster.hints.find(each => each.cause === key) ?? [],
-      );
-  const remedies = new Set(hints.map(({ remedy }) => remedy));
   const docs = new Set(hints.flatMap(each => each.docs ?? []));
   return (
     <div
@@ -117,13 +111,16 @@ export function MeaningBox(props: {
         </Part>
       )}
       <Part label={t('drawer.advice.title')}>
-        {(remedies.size > 0 ? [...remedies] : [words.ofAdvice(subject)]).map(
-          text => (
-            <Typography key={text} variant="body2">
-              <Words text={text} />
-            </Typography>
-          ),
+        {hints.length > 0 && owner && (
+          <Typography variant="body2">
+            {t('bootstrap.cause.forward', { owner: toShortRef(owner) })}
+          </Typography>
         )}
+        {words.ofAdvice(subject).map(text => (
+          <Typography key={text} variant="body2">
+            <Words text={text} />
+          </Typography>
+        ))}
         {[...docs].map(to => (
           <Typography key={to} variant="body2">
             <SafeLink to={to}>{t('drawer.advice.more')}</SafeLink>

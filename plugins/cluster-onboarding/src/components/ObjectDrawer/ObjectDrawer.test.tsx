@@ -108,8 +108,9 @@ describe('ObjectDrawer', () => {
     const order = [
       'Missing',
       hint.sentence,
+      'If you are not in team-platform, send this to team-platform.',
       hint.remedy,
-      'team-platform',
+      'Who to askteam-platform',
       'What waits for it',
       'Where it is',
     ].map(part => text.indexOf(part));

@@ -50,8 +50,30 @@ describe('toSubject', () => {
     expect(subject.existence).toBe('seen');
     expect(subject.heldUpBy).toEqual([cause]);
     expect(subject.cause).toBeUndefined();
+    expect(subject.hints).toEqual([waiting.hints[0]]);
     expect(toSubjectLook(subject)).toBe('waiting');
     expect(toAdvice(subject)).toBe('cause');
+  });
+
+  it.each([
+    ['what holds it up', 'group:default/a', 'group:default/b', 'a'],
+    ['its layer', undefined, 'group:default/b', 'b'],
+    ['its cluster', undefined, undefined, 'c'],
+  ])('is helped by the owner of %s', (_, ofCause, ofLayers, expected) => {
+    const { status } = waiting;
+    const subject = toSubject(
+      {
+        ...waiting,
+        cluster: { ...waiting.cluster, owner: 'group:default/c' },
+        status: {
+          ...status,
+          layers: status.layers.map(layer => ({ ...layer, owner: ofLayers })),
+          rootCauses: [{ ...cause, owner: ofCause }],
+        },
+      },
+      cause.behind[0],
+    );
+    expect(subject.owner).toBe(`group:default/${expected}`);
   });
 
   it('is quiet about what fails behind a cause, and loud about the cause', () => {

@@ -19,6 +19,8 @@ export interface Subject {
   /** Set when it is itself a cause. */
   readonly cause?: ClusterCause;
   readonly hint?: CauseHint;
+  /** What helps: its own hint, or those of what holds it up. */
+  readonly hints: readonly CauseHint[];
   /** What it has to do with the causes, which decides how loud it is. */
   readonly part: ObjectPart;
   /** The causes that hold it up. */
@@ -26,6 +28,7 @@ export interface Subject {
   /** The layers that it belongs to or, if to none, those that it holds up. */
   readonly layers: readonly LayerStatus[];
   readonly belongsToLayer: boolean;
+  /** Who can help: whoever sees to what holds it up comes before whose layer it is in, and that before whose cluster it is. */
   readonly owner?: string;
   /** Which cluster has it: the management cluster, the cluster itself, or another. */
   readonly side: 'hub' | 'leaf' | 'other';
@@ -42,6 +45,10 @@ export function toSubject(answer: ClusterAnswer, key: string): Subject {
     own.length > 0
       ? own
       : cluster.layers.filter(({ id }) => cause?.layers.includes(id));
+  const hint = cause && hints.find(each => each.cause === cause.key);
+  const heldUpBy = cluster.rootCauses.filter(
+    each => each !== cause && each.behind.includes(key),
+  );
   const ref = status?.ref ?? (cause?.key === key ? cause.ref : parseKey(key));
   return {
     key,
@@ -54,14 +61,19 @@ export function toSubject(answer: ClusterAnswer, key: string): Subject {
     }),
     status,
     cause,
-    hint: cause && hints.find(hint => hint.cause === cause.key),
+    hint,
+    hints: hint
+      ? [hint]
+      : heldUpBy.flatMap(
+          each => hints.find(other => other.cause === each.key) ?? [],
+        ),
     part: findParts(cluster).get(key) ?? 'rest',
-    heldUpBy: cluster.rootCauses.filter(
-      each => each !== cause && each.behind.includes(key),
-    ),
+    heldUpBy,
     layers,
     belongsToLayer: own.length > 0,
-    owner: cause?.owner ?? layers.find(({ owner }) => owner)?.owner,
+    owner: [...[cause ?? heldUpBy].flat(), ...layers, answer.cluster].find(
+      ({ owner }) => owner,
+    )?.owner,
     side: toSide(answer, ref),
   };
 }

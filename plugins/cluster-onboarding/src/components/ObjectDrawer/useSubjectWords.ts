@@ -13,8 +13,8 @@ export interface SubjectWords {
   ) => string;
   /** What is the matter: the backend's hint if it is a cause, else a sentence made of its state. */
   readonly ofMeaning: (subject: Subject) => string;
-  /** What to do. */
-  readonly ofAdvice: (subject: Subject) => string;
+  /** What to do, a text for each that helps. */
+  readonly ofAdvice: (subject: Subject) => readonly string[];
   /** Which cluster has it. */
   readonly ofSide: (subject: Subject) => string;
 }
@@ -33,7 +33,9 @@ export function useSubjectWords(): SubjectWords {
     ofMeaning: subject =>
       subject.hint?.sentence ?? t(`drawer.meaning.${toMeaning(subject)}`),
     ofAdvice: subject =>
-      subject.hint?.remedy ?? t(`drawer.advice.${toAdvice(subject)}`),
+      subject.hints.length > 0
+        ? [...new Set(subject.hints.map(({ remedy }) => remedy))]
+        : [t(`drawer.advice.${toAdvice(subject)}`)],
     ofSide: ({ side, ref }) =>
       t(`drawer.side.${side}`, { cluster: ref.cluster }),
   };

@@ -18,7 +18,7 @@ export function useTicket(options: {
   const { cluster, subject } = options;
   const words = useSubjectWords();
   const toText = useTicketText();
-  const { ref, key, status, cause, hint, heldUpBy, owner } = subject;
+  const { ref, key, status, cause, hints, heldUpBy, owner } = subject;
   return () => {
     const { title, name } = cluster.cluster;
     const state = words.ofState(subject);
@@ -39,8 +39,8 @@ export function useTicket(options: {
       since: status?.since ?? (cause && findSince(cluster.status, cause)),
       meaning: words.ofMeaning(subject),
       message: findQuote(cluster, subject)?.message,
-      remedy: words.ofAdvice(subject),
-      docs: hint?.docs,
+      remedy: words.ofAdvice(subject).join(' '),
+      docs: hints.find(({ docs }) => docs)?.docs,
       heldUpBy: heldUpBy.map(each => each.words),
       waiting: told.names,
       layers,

@@ -73,7 +73,7 @@ export const approvalsGerman = {
   'approvals.ask.meaning':
     'Eine Ausnahme öffnet nur das Tor: Was fehlschlägt, schlägt weiter fehl. Jemand anderes als Sie muss sie genehmigen, und sie endet von selbst.',
   'approvals.ask.approver':
-    'Das Portal schreibt niemandem: Sagen Sie {{owners}} Bescheid, deren Schicht übergangen wird, und denen, die über Ausnahmen entscheiden.',
+    'Das Portal schreibt niemandem: Sagen Sie {{owners}} Bescheid, deren Schicht übergangen wird, und denen, die über Ausnahmen entscheiden; das Plattformteam weiß, wer das ist.',
   'approvals.ask.approverUnknown':
     'Das Portal schreibt niemandem: Sagen Sie denen Bescheid, die über Ausnahmen entscheiden, oder dem Plattformteam, wenn Sie nicht wissen, wer das ist.',
   'approvals.ask.layer': 'Schicht',

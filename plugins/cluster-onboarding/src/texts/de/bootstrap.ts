@@ -77,6 +77,8 @@ export const bootstrapGerman = {
   'bootstrap.fresh.staleNever':
     'Nicht live: Das Backend kann nicht gefragt werden',
   'bootstrap.picture.heading': 'Schichten',
+  'bootstrap.picture.choose':
+    'Wählen Sie eine Schicht eines Clusters, um ihre Objekte zu sehen.',
   'bootstrap.picture.more_one': 'und {{count}} weiterer Cluster',
   'bootstrap.picture.more_other': 'und {{count}} weitere Cluster',
   'bootstrap.picture.moreAdvice': 'Das Bild zeigt die dringendsten.',
@@ -150,13 +152,11 @@ export const bootstrapGerman = {
     'Das Portal nimmt einen Cluster etwa eine Minute auf, nachdem der Katalog ihn gelesen hat; dauert es länger, ist er vielleicht nicht für Sie zu sehen.',
   'bootstrap.empty.how': 'So werden Cluster verknüpft oder angefordert',
   'bootstrap.empty.words':
-    'Mit {{name}} ist nichts verknüpft, also gibt es keine Schichten zu zeigen. Es gibt zwei Wege:',
+    'Mit {{name}} ist nichts verknüpft, das Sie sehen dürfen, also gibt es keine Schichten zu zeigen. Es gibt zwei Wege:',
   'bootstrap.empty.link':
     'Es gibt schon Cluster: Nennen Sie sie in der Katalogdatei.',
   'bootstrap.empty.linkAdvice':
     'Ein System zeigt auch die Cluster seiner Komponenten. Die Seite zeigt sie etwa eine Minute, nachdem der Katalog die Datei gelesen hat.',
   'bootstrap.empty.ask': 'Es braucht Cluster: Fordern Sie sie an.',
   'bootstrap.empty.askButton': 'Cluster anfordern',
-  'bootstrap.empty.hidden':
-    'Cluster, die Sie nicht sehen dürfen, sind ausgelassen.',
 } as const;

@@ -64,7 +64,7 @@ export const journeyGerman = {
   'journey.outlook.openPullRequest': 'Pull Request öffnen',
   'journey.outlook.openCluster': '{{cluster}} ansehen',
   'journey.outlook.askAgain': 'Cluster anfragen',
-  'journey.copy.link': 'Link kopieren',
+  'journey.copy.link': 'Link zu dieser Seite kopieren',
   'journey.copy.done': 'Link kopiert',
   'journey.copy.failed':
     'Der Browser erlaubt es nicht; kopieren Sie die Adresse dieser Seite.',

@@ -87,6 +87,7 @@ export function BaselineView(props: {
         <ExportButton
           subject="baseline"
           count={rows.length}
+          most={answer.rows.length}
           toText={() => toBaselineCsv(rows)}
         />
       </div>

@@ -12,7 +12,7 @@ const FEEDBACK_MS = 4000;
 
 const useStyles = makeStyles(
   {
-    // Both words lie in one place, so that the button is as wide with one as with the other, and nothing around it moves.
+    // All words lie in one place, so that the button is as wide with one as with the others, and nothing around it moves.
     words: { display: 'grid', '& > *': { gridArea: '1 / 1' } },
     unsaid: { visibility: 'hidden' },
     heard: HIDDEN,
@@ -25,9 +25,11 @@ export function ExportButton(props: {
   subject: 'clusters' | 'baseline';
   /** How many rows there are. */
   count: number;
+  /** How many there could be: the button has room to say so, however few the filters leave. */
+  most: number;
   toText: () => string;
 }): JSX.Element {
-  const { subject, count, toText } = props;
+  const { subject, count, most, toText } = props;
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const analytics = useAnalytics();
@@ -49,6 +51,8 @@ export function ExportButton(props: {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setSaved(undefined), FEEDBACK_MS);
   };
+  const toDoneWords = (rows: number) =>
+    t('fleet.export.done', { count: rows, rows: formatNumber(rows) });
   return (
     <div>
       <span className={classes.heard} role="status">
@@ -64,12 +68,8 @@ export function ExportButton(props: {
           <span className={saved ? classes.unsaid : undefined}>
             {t('fleet.export.action')}
           </span>
-          <span className={saved ? undefined : classes.unsaid}>
-            {t('fleet.export.done', {
-              count: saved?.count ?? count,
-              rows: formatNumber(saved?.count ?? count),
-            })}
-          </span>
+          <span className={classes.unsaid}>{toDoneWords(most)}</span>
+          {saved && <span>{toDoneWords(saved.count)}</span>}
         </span>
       </Button>
     </div>

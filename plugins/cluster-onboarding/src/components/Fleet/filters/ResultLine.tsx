@@ -52,12 +52,15 @@ const useStyles = makeStyles(
   { name: 'StrataFleetResultLine' },
 );
 
+/** Whether changes come by themselves, are asked for now and then, or cannot be asked for now. */
+export type FleetFreshness = 'live' | 'checked' | 'stale';
+
 /** How many clusters are shown, of how many, as of when, and in which order. */
 export const ResultLine = memo(function PlainResultLine(props: {
   snapshot: FleetSnapshot;
   found: readonly ClusterRow[];
   layers: readonly LayerColumn[];
-  isLive: boolean;
+  freshness: FleetFreshness;
   isReloading: boolean;
   onReload: () => void;
   sort: FleetFilters['sort'];
@@ -67,7 +70,7 @@ export const ResultLine = memo(function PlainResultLine(props: {
   onClear?: () => void;
 }): JSX.Element {
   const { snapshot, found, layers, sort, group, onChange, onClear } = props;
-  const { isLive, isReloading, onReload } = props;
+  const { freshness, isReloading, onReload } = props;
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const isSmall = useIsSmall();
@@ -103,7 +106,7 @@ export const ResultLine = memo(function PlainResultLine(props: {
         </div>
         <div className={classes.line}>
           <Typography variant="body2" color="textSecondary">
-            {t(isLive ? 'fleet.result.live' : 'fleet.result.checked')}{' '}
+            {t(`fleet.result.${freshness}`)}{' '}
             <Moment at={snapshot.confirmedAt} />
           </Typography>
           <Button
@@ -124,6 +127,7 @@ export const ResultLine = memo(function PlainResultLine(props: {
         <ExportButton
           subject="clusters"
           count={found.length}
+          most={snapshot.total}
           toText={() => toCsv(found, layers)}
         />
       </div>

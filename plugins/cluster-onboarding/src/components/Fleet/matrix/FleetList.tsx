@@ -27,6 +27,11 @@ const useStyles = makeStyles(
       ...theme.typography.body2,
       '& summary': { marginBottom: theme.spacing(1), cursor: 'pointer' },
     },
+    shapes: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: theme.spacing(1, 2.5),
+    },
     layers: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -68,7 +73,10 @@ export const FleetList = memo(function PlainFleetList(
   const width = useWidth(root) ?? USUAL_WIDTH;
   const layout = toLayout(width, props.layers.length);
   const legend = (
-    <StateLegend states={states} words={{ unknown: t('fleet.unknown') }} />
+    <div className={classes.shapes}>
+      <StateLegend states={states} words={{ unknown: t('fleet.unknown') }} />
+      <span>{t('fleet.counts')}</span>
+    </div>
   );
   return (
     <div ref={root} className={classes.root}>

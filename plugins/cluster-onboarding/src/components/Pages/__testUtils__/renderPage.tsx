@@ -1,3 +1,4 @@
+import { createApiRef } from '@backstage/frontend-plugin-api';
 import { renderInTestApp } from '@backstage/frontend-test-utils';
 import { catalogApiRef, entityRouteRef } from '@backstage/plugin-catalog-react';
 import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
@@ -20,14 +21,20 @@ function Address(): JSX.Element {
   return <div data-testid="address">{`${pathname}${search}`}</div>;
 }
 
+// The reference of the signals plugin, which is found by its id.
+const signalApiRef = createApiRef<object>({ id: 'plugin.signal.service' });
+const SILENT_SIGNALS = { subscribe: () => ({ unsubscribe: () => {} }) };
+
 /** Shows the plugin's pages at a path, on an API that answers what the test gives it. */
 export function renderPage(options: {
   path: string;
   api?: Partial<ClusterOnboardingApi>;
   /** Whether the catalog has the template of the form. */
   hasForm?: boolean;
+  /** Whether the portal has signals. */
+  hasSignals?: boolean;
 }): void {
-  const { path, api, hasForm } = options;
+  const { path, api, hasForm, hasSignals } = options;
   const template = {
     apiVersion: 'scaffolder.backstage.io/v1beta3',
     kind: 'Template',
@@ -56,6 +63,7 @@ export function renderPage(options: {
           catalogApiRef,
           catalogApiMock({ entities: hasForm ? [template] : [] }),
         ],
+        ...(hasSignals ? [[signalApiRef, SILENT_SIGNALS] as const] : []),
       ],
     },
   );
