@@ -159,6 +159,14 @@ test('wrong input at each field shows its message there, and one does not get on
   await goOn(page);
   await expectRefused(name, 'are called dev');
   await expect(errorList(page)).not.toHaveCount(0);
+  // Nobody has tried to go on with one that is added now.
+  await page.getByRole('button', { name: 'Add an environment' }).click();
+  const fourth = page.getByRole('listitem', { name: 'Environment 4' });
+  await name.fill('Test');
+  await expect(errorList(page)).toContainText(['upper-case letters']);
+  await expect(errorList(page)).toHaveCount(1);
+  await expect(fourth.getByText(/must be given/)).toHaveCount(0);
+  await fourth.getByRole('button', { name: 'Remove environment 4' }).click();
   await name.fill('test');
   await expect(errorList(page)).toHaveCount(0);
   const region = second.getByRole('textbox', { name: 'Region' });
@@ -179,10 +187,14 @@ test('wrong input at each field shows its message there, and one does not get on
     'must start with https://',
   );
   await expectRefused(field(page, 'Host of the image registry'), /host/);
-  await fillRepositories(page);
   await page
     .getByRole('checkbox', { name: /registry asks for a user/ })
     .click();
+  await fillRepositories(page);
+  await field(page, 'Repository').fill('no such repo!');
+  await goOn(page);
+  await expect(errorList(page)).toContainText(['digits, dots, hyphens']);
+  await fillRepositories(page);
   await goOn(page);
 
   await page.getByRole('radio', { name: 'From Vault' }).click();

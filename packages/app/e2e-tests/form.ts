@@ -50,12 +50,11 @@ export async function fillRepositories(page: Page): Promise<void> {
     page.getByRole('textbox', { name, exact: true });
   const fill = (name: string, text: string) => find(name).fill(text);
   await expect(find('Repository')).toBeVisible();
-  await fill('Organization or user', 'acme');
-  await fill('Repository', 'fleet');
-  // What was typed counts when the field is left.
-  await page.keyboard.press('Tab');
   await fill('Address of the chart repository', 'https://charts.example.com');
   await fill('Host of the image registry', 'registry.example.com');
+  await fill('Organization or user', 'acme');
+  // Last, since what is typed counts although the next thing is the button.
+  await fill('Repository', 'fleet');
 }
 
 /** Chooses a strategy that is not the recommended one. */

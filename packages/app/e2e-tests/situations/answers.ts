@@ -58,8 +58,9 @@ export async function neverLookedAt(route: Route): Promise<void> {
         isReadyForTeams: false,
         readySince: undefined,
         verdict: 'not known: nobody has looked at it yet',
-        layers: status.layers.map((layer: object) => ({
+        layers: status.layers.map((layer: { gate?: object }) => ({
           ...layer,
+          ...(layer.gate && { gate: { ...layer.gate, isOpen: false } }),
           engine: 'flux',
           since: undefined,
           attestation: undefined,

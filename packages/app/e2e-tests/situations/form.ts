@@ -39,7 +39,7 @@ export const formArrangements = {
   'form/backend-down': answering(`${API}/**`, down, async page => {
     await openForm(page);
     await page.getByRole('textbox', { name: /Capability/ }).fill('invoices');
-    return shown(page.getByRole('listitem', { name: 'Environment 1' }));
+    return shown(page.getByText(/^Whether the names are free could not/));
   }),
   'review/findings': async page => {
     await fillUpTo(page, 'Strategy and keys');

@@ -104,7 +104,7 @@ describe('OnboardingStrategyField', () => {
     ],
     [
       { id: 'keys', secretModes: ['vault', 'external-secrets'] },
-      'nothing to put in place by hand, but 1 step with the way of the keys that is chosen below',
+      '1 step by hand, for the way of the keys that is chosen below',
       'vault',
     ],
   ])('says when there may be more to do: %s', async (step, expected, mode) => {
@@ -305,6 +305,33 @@ describe('SecretsModeField', () => {
     await screen.findByText(/^Not set up in this portal; .*come from Vault\.$/);
     expect(screen.getByRole('radio', { name: /In Git/ })).toBeEnabled();
     expect(screen.getByRole('radio', { name: 'From Vault' })).toBeDisabled();
+  });
+
+  it('warns of a way that reads from what the portal does not know, and lets it be chosen all the same', async () => {
+    await renderForm({
+      pages,
+      api: {
+        getOnboardingOptions: async () => ({
+          ...OPTIONS,
+          secretModes: OPTIONS.secretModes.map(mode =>
+            mode.id === 'external-secrets'
+              ? { ...mode, unlistedKind: 'ClusterSecretStore' }
+              : mode,
+          ),
+        }),
+      },
+    });
+    const warning =
+      /^This portal knows no ClusterSecretStore on the management cluster/;
+    expect(await screen.findAllByText(warning)).toHaveLength(1);
+    const way = screen.getByRole('radio', { name: /From a secret store/ });
+    expect(way).toBeEnabled();
+    expect(way).toHaveAccessibleDescription(
+      /This portal knows no ClusterSecretStore/,
+    );
+    expect(
+      screen.getByRole('radio', { name: 'From Vault' }),
+    ).not.toHaveAccessibleDescription(/This portal knows no/);
   });
 
   it('asks for the Vault, says at each cell what is wrong, and goes on when it is right', async () => {
@@ -556,6 +583,22 @@ describe('RequestPartField', () => {
       ),
     ).toBeVisible();
     expect(screen.getByLabelText(/^Name$/)).toHaveValue('newKey');
+  });
+
+  it('begins a further value without a value that somebody could overlook', async () => {
+    await renderForm({
+      pages: [toPage('options')],
+      values: { options: EXTRAS },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Add an entry' }).at(-1)!,
+    );
+
+    expect(screen.getByDisplayValue('newKey')).toBeVisible();
+    expect(screen.getByLabelText('newKey')).toHaveValue('');
+    expect(screen.queryByDisplayValue('New Value')).toBeNull();
   });
 
   it('refuses what is no version of a package, where it is given', async () => {

@@ -24,6 +24,8 @@ export const environmentsTexts = {
   moreOf: 'Version and domain of environment {{number}}',
   fewer: 'Hide version and domain',
   fewerOf: 'Hide version and domain of environment {{number}}',
+  offers: 'Show what is offered',
+  hideOffers: 'Hide what is offered',
   add: 'Add an environment',
   remove: 'Remove environment {{number}}',
   up: 'Move environment {{number}} up',
@@ -54,6 +56,10 @@ export const strategyTexts = {
     '{{layers}} are made by others, who confirm that they are there',
   stepsLeft_one: '{{count}} step by hand',
   stepsLeft_other: '{{count}} steps by hand',
+  stepsHere_one:
+    '{{count}} step by hand, for the way of the keys that is chosen below',
+  stepsHere_other:
+    '{{count}} steps by hand, for the way of the keys that is chosen below',
   stepsPerhaps_one: 'but {{count}} step {{condition}}',
   stepsPerhaps_other: 'but {{count}} steps {{condition}}',
   stepsMore_one: 'and {{count}} more {{condition}}',
@@ -84,6 +90,8 @@ export const secretsTexts = {
   plain: 'What each way means could not be loaded.',
   missingSetup:
     'Not set up in this portal; ask the platform team if you need it.',
+  unlistedKind:
+    'This portal knows no {{kind}} on the management cluster, so the review will object: choose another way, or ask the platform team first.',
   store: 'Secret store',
   storeHelp:
     "The ClusterSecretStore on the management cluster; the platform's own if empty. The review says whether it is there",
@@ -93,8 +101,13 @@ export const secretsTexts = {
   ldap: 'LDAP',
   kubernetes: 'Account of the management cluster',
   authPath: 'Path of the auth method',
+  authPathHelp:
+    'Where Vault has this way to sign in, such as ldap or kubernetes',
   role: 'Account or role',
+  roleHelp:
+    'The LDAP account, or what the account of the management cluster is in Vault',
   mount: 'Mount of the key-value store',
+  mountHelp: 'Where Vault keeps the values, such as secret',
 } as const;
 
 export const partTexts = {

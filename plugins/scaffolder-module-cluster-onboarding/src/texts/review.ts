@@ -55,11 +55,16 @@ export const reviewTexts = {
     },
   },
   byChoice:
+    'Errors about files come from what was chosen: choose the recommended strategy and way of the keys on the page “{{page}}”.',
+  byChoiceOrException:
     'Errors about files come from what was chosen: choose the recommended strategy and way of the keys on the page “{{page}}”, or ask for an exception on the page “{{exceptionPage}}”.',
   clusters: {
     title: 'Clusters',
     owner: 'They will belong to {{owner}}.',
     ownerOther: 'They will belong to {{owner}}, a team that you are not in.',
+    strategy: 'Strategy: {{title}}',
+    keys: 'Keys: {{title}}',
+    keysFrom: 'Keys: {{title}} ({{details}})',
     packages: 'Packages beyond the baseline: {{names}}',
     policies: 'Policies beyond the baseline: {{names}}',
     values: 'Further values: {{names}}',
@@ -145,7 +150,7 @@ export const reviewTexts = {
       adviceOf:
         'Go back to the page “{{page}}”, and change it there: the steps above lead there. What you have typed stays; only the Back button of the browser itself would leave the form.',
       adviceOfRepository:
-        'The repository stands on the page “{{page}}”, the branch on the page “{{branchPage}}”: the steps above lead back, and Next leads on. What you have typed stays; only the Back button of the browser itself would leave the form.',
+        'The repository stands on the page “{{page}}”, the branch on the page “{{branchPage}}”: the steps above lead there. What you have typed stays; only the Back button of the browser itself would leave the form.',
     },
     denied: {
       title: 'You may not plan onboardings',
@@ -171,9 +176,9 @@ export const reviewTexts = {
       'must be free of errors: the review says what to mend in the request, and where.',
     taken: 'must have names that are free: another onboarding has {{names}}.',
     errors_one:
-      'must be free of errors: the plan has {{count}}. What to do: {{remedy}}',
+      'must be free of errors. The plan has {{count}}: {{message}} What to do: {{remedy}}',
     errors_other:
-      'must be free of errors: the plan has {{count}}. What to do about the first: {{remedy}}',
+      'must be free of errors. The plan has {{count}}, the first of them: {{message}} What to do: {{remedy}}',
     impossible: 'must be possible as asked: the review says why it is not.',
     secrets: 'must have the secret values that are needed: {{names}}.',
     failed: 'must have a plan, and there is none: {{reason}}',

@@ -63,6 +63,10 @@ export function ChoiceCell(props: {
         id={id}
         freeSolo
         disableClearable
+        // Without it nobody sees that there is something to choose from.
+        forcePopupIcon
+        openText={t('environments.offers')}
+        closeText={t('environments.hideOffers')}
         disabled={props.isDisabled}
         options={choices.map(choice => choice.value)}
         renderOption={option => toTitle(choices, option)}

@@ -5,6 +5,7 @@ import { create, goOn, renderForm } from '../../__testUtils__/renderForm';
 import { toPage } from '../../__testUtils__/template';
 import fc from 'fast-check';
 import { addRow, EnvironmentRow, moveRow, removeRow } from './environmentRows';
+import { toCellErrors } from './toCellErrors';
 
 function getRow(number: number) {
   return within(
@@ -20,6 +21,13 @@ async function renderEnvironments(
     values: { capability: 'search' },
     ...options,
   });
+}
+
+/** The page of a platform that lets people type which type of cluster they want. */
+function toPageOfAnyType() {
+  const page = toPage('environments');
+  delete page.properties.environments.items.properties.clusterType.enum;
+  return page;
 }
 
 describe('ClusterEnvironmentsField', () => {
@@ -97,7 +105,7 @@ describe('ClusterEnvironmentsField', () => {
   ])(
     'says at the very cell what is wrong with a %s, and does not go on',
     async (_, label, typed, message) => {
-      await renderEnvironments();
+      await renderEnvironments({ pages: [toPageOfAnyType()] });
       const cell = getRow(2).getByLabelText(label);
 
       await userEvent.clear(cell);
@@ -113,6 +121,23 @@ describe('ClusterEnvironmentsField', () => {
       expect(getRow(1).getByLabelText(label)).toBeValid();
     },
   );
+
+  it('shows that there are regions to choose from, and offers no type of cluster but those of the template', async () => {
+    await renderEnvironments();
+
+    await userEvent.click(
+      getRow(1).getAllByRole('button', { name: 'Show what is offered' })[1],
+    );
+    expect(
+      screen.getAllByRole('option').map(({ textContent }) => textContent),
+    ).toContain('eu-west-1 (Ireland)');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(getRow(1).getByText('eks'));
+
+    expect(
+      screen.getAllByRole('option').map(({ textContent }) => textContent),
+    ).toEqual(['eks']);
+  });
 
   it('calls an empty cell wrong when somebody wants to go on, and not before', async () => {
     await renderEnvironments();
@@ -282,6 +307,11 @@ describe('ClusterEnvironmentsField', () => {
     expect(
       screen.queryByRole('button', { name: 'Create' }),
     ).not.toBeInTheDocument();
+    // Once, although schema and rules of requests both ask for it.
+    expect(
+      await screen.findAllByText("'Environments' must be at least one"),
+    ).toHaveLength(1);
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 });
 
@@ -318,5 +348,44 @@ describe('rows', () => {
       { name: 'dev', domain: 'a.example', size: 'L' },
       { name: '', size: 'L' },
     ]);
+  });
+});
+
+describe('toCellErrors', () => {
+  const missing = (path: string) => ({ path, message: 'must be given.' });
+
+  it.each([
+    ['what is typed, at once', { name: 'Dev' }, [], [{ name: 'must be…' }]],
+    ['nothing of what is still empty', { name: '' }, [], [{}]],
+    [
+      'what was empty when somebody went on',
+      { name: '' },
+      ['0.name'],
+      [{ name: 'must be…' }],
+    ],
+    [
+      'nothing of a row that was added since',
+      { name: '' },
+      ['1.name', '0.region'],
+      [{}],
+    ],
+  ])('tells %s', (_, row, found, expected) => {
+    expect(
+      toCellErrors({
+        rows: [row],
+        issues: [{ path: '0.name', message: 'must be…' }],
+        isFound: ({ path }) => found.includes(path),
+      }),
+    ).toEqual(expected);
+  });
+
+  it('tells of each cell alone what is found there', () => {
+    expect(
+      toCellErrors({
+        rows: [{ name: '', region: '' }, { name: 'test' }],
+        issues: [missing('0.name'), missing('0.region'), missing('1.region')],
+        isFound: ({ path }) => path.endsWith('region'),
+      }),
+    ).toEqual([{ region: 'must be given.' }, { region: 'must be given.' }]);
   });
 });

@@ -19,12 +19,13 @@ import {
 } from '../../names';
 import {
   checkRequestPart,
-  hasErrors,
+  listErrorsAt,
   readChoices,
   readSchemaChoices,
 } from '../../request';
 import { formFieldsTranslationRef } from '../../translation';
 import { clusterEnvironmentsFieldSchema } from './clusterEnvironmentsFieldSchema';
+import { describeCellIssue } from './describeCellIssue';
 import { EnvironmentEditor } from './EnvironmentEditor';
 import {
   addRow,
@@ -63,7 +64,9 @@ export function ClusterEnvironmentsField(
   const errors = toCellErrors({
     rows,
     issues: checkRequestPart('environments', { ...form, environments: rows }),
-    isTried: (props.rawErrors ?? []).length > 0 || hasErrors(props.errorSchema),
+    isFound: issue =>
+      props.rawErrors?.includes(describeCellIssue(issue, t)) ||
+      listErrorsAt(props.errorSchema, issue.path).length > 0,
   });
   const options = uiSchema?.['ui:options'];
   const { columns, beginning } = readRowSchema(schema);

@@ -1,18 +1,10 @@
 import { ApiHolder } from '@backstage/core-plugin-api';
 import { RequestIssue } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { findRefused, listNames, readOwner } from '../../names';
-import { findTexts, Texts } from '../../findTexts';
+import { findTexts } from '../../findTexts';
 import { checkRequestPart } from '../../request';
+import { describeCellIssue } from './describeCellIssue';
 import { EnvironmentRow } from './environmentRows';
-
-const CELLS = [
-  'name',
-  'size',
-  'region',
-  'clusterType',
-  'kubernetesVersion',
-  'domain',
-] as const;
 
 /** Keeps the form from going on with environments that a request cannot have, or whose names another onboarding or a cluster of others has. */
 export async function validateClusterEnvironments(
@@ -35,7 +27,7 @@ export async function validateClusterEnvironments(
     issues.length > 0 ? issues : await listTakenIssues(rows ?? []);
   if (standing.length === 0) return;
   const t = await findTexts(apiHolder);
-  for (const issue of standing) field.addError(toWords(issue, t));
+  for (const issue of standing) field.addError(describeCellIssue(issue, t));
 
   async function listTakenIssues(
     checked: readonly EnvironmentRow[],
@@ -53,17 +45,4 @@ export async function validateClusterEnvironments(
         .map(({ message }) => ({ path: `${index}.name`, message })),
     );
   }
-}
-
-/** Told of the field as a whole: the form's list of errors would count environments from 0. At its cell the field says it by itself. */
-function toWords({ path, message }: RequestIssue, t: Texts): string {
-  const [index, key] = path.split('.');
-  const cell = CELLS.find(each => each === key);
-  return cell === undefined
-    ? message
-    : t('environments.issue', {
-        number: `${Number(index) + 1}`,
-        cell: t(`environments.${cell}`),
-        message,
-      });
 }

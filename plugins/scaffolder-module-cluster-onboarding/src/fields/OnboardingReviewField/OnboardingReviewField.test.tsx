@@ -1,10 +1,11 @@
 import { OnboardingPlanAnswer } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PLAN, VALUES } from '../../__fixtures__/answers';
+import { OPTIONS, PLAN, VALUES } from '../../__fixtures__/answers';
 import { create, goOn, renderForm } from '../../__testUtils__/renderForm';
 import { toPage } from '../../__testUtils__/template';
 
+const API = { getOnboardingOptions: async () => OPTIONS };
 const GIVEN = { ...VALUES, registryUsername: '***' };
 
 function renderReview(
@@ -14,7 +15,7 @@ function renderReview(
   return renderForm({
     pages: [toPage('review')],
     values,
-    ...(planOnboarding && { api: { planOnboarding } }),
+    ...(planOnboarding && { api: { ...API, planOnboarding } }),
   });
 }
 
@@ -189,7 +190,19 @@ describe('OnboardingReviewField', () => {
           { ...PLAN.findings[0], severity: 'error', remedy: 'Mend it.' },
         ],
       },
-      'must be free of errors: the plan has 1. What to do: Mend it.',
+      'must be free of errors. The plan has 1: No schema for Widget. What to do: Mend it.',
+    ],
+    [
+      'several findings are errors, of which some are told together',
+      {
+        isPossible: false,
+        findings: ['First.', 'Second.', 'First.'].map(remedy => ({
+          ...PLAN.findings[0],
+          severity: 'error' as const,
+          remedy,
+        })),
+      },
+      'must be free of errors. The plan has 2, the first of them: No schema for Widget. What to do: First.',
     ],
     [
       'a name is taken',
@@ -248,20 +261,34 @@ describe('OnboardingReviewField', () => {
     expect(await screen.findByText(/take away the tick/)).toBeInTheDocument();
   });
 
-  it('says that errors in files come from what was chosen, and where to choose otherwise', async () => {
-    const error = { ...PLAN.findings[0], severity: 'error' as const };
-    await renderReview(async () => ({
-      ...PLAN,
-      isPossible: false,
-      findings: [{ ...error, path: 'clusters/search-dev/flux.yaml' }],
-    }));
+  it.each([
+    [
+      'and offers no exception where none can help',
+      'reference-without-producer',
+      /^Errors about files come from what was chosen.*“Strategy and keys”\.$/,
+    ],
+    [
+      'or that a gate needs an exception',
+      'flux-before-compliance',
+      /^Errors about files come from what was chosen.*“Strategy and keys”, or ask for an exception.*“More settings”\.$/,
+    ],
+  ])(
+    'says that errors in files come from what was chosen, %s',
+    async (_, rule, words) => {
+      const error = { ...PLAN.findings[0], severity: 'error' as const, rule };
+      await renderReview(async () => ({
+        ...PLAN,
+        isPossible: false,
+        // What is no error needs no exception either.
+        findings: [
+          error,
+          { ...error, severity: 'warning', rule: 'security-gate-missing' },
+        ],
+      }));
 
-    expect(
-      await screen.findByText(
-        /^Errors about files come from what was chosen.*“Strategy and keys”.*“More settings”/,
-      ),
-    ).toBeInTheDocument();
-  });
+      expect(await screen.findByText(words)).toBeInTheDocument();
+    },
+  );
 
   it.each([
     ['draws the policy gate', 'some-rule', 1],
@@ -326,6 +353,24 @@ describe('OnboardingReviewField', () => {
     );
   });
 
+  it('tells of secret values that are missing beside what else stops the plan', async () => {
+    await renderReview(
+      async () => ({
+        ...PLAN,
+        isPossible: false,
+        findings: [{ ...PLAN.findings[0], severity: 'error' as const }],
+      }),
+      VALUES,
+    );
+
+    const title = await screen.findByRole('heading', {
+      name: 'It cannot be done like this',
+    });
+    expect(title.closest('[role="status"]')).toHaveTextContent(
+      /Not given yet: User of the registry \(page “Strategy and keys”\)\. Go back/,
+    );
+  });
+
   it.each([
     ['the layer', 'group:default/team-cloud', 'team-cloud'],
     ['the clusters, if nobody owns the layer', undefined, 'team-search'],
@@ -337,6 +382,7 @@ describe('OnboardingReviewField', () => {
         pages: [toPage('review')],
         values: GIVEN,
         api: {
+          ...API,
           planOnboarding: async () => ({
             ...PLAN,
             layers: [{ ...layer, engine: 'external' }],
@@ -430,10 +476,10 @@ describe('OnboardingReviewField', () => {
     expect(notice.textContent?.includes('words of the backend')).toBe(isTold);
     await goOn();
 
-    await expectRefused(
-      `must have a plan, and there is none: ${
-        isTold ? 'words of the backend' : title
-      }`,
+    // The reason is told once, by the review.
+    await expectRefused(`must have a plan, and there is none: ${title}`);
+    expect(screen.queryAllByText(/words of the backend/)).toHaveLength(
+      isTold ? 1 : 0,
     );
   });
 
@@ -441,7 +487,7 @@ describe('OnboardingReviewField', () => {
     [
       404,
       'The repository is not there',
-      /repository stands on the page “Repositories and registry”, the branch on the page “More settings”/,
+      /repository stands on the page “Repositories and registry”, the branch on the page “More settings”: the steps above lead there\./,
     ],
     [400, 'request.exceptions.0.layer: no', /no.*page “More settings”/],
     [400, 'Something is odd', /page where that is asked for/],
@@ -466,7 +512,7 @@ describe('OnboardingReviewField', () => {
       await renderForm({
         pages: [toPage('review')],
         values: { ...GIVEN, owner: 'group:default/team-search' },
-        api: { planOnboarding: async () => PLAN },
+        api: { ...API, planOnboarding: async () => PLAN },
         teams,
       });
       expect(await screen.findByText(words)).toBeVisible();
@@ -496,6 +542,50 @@ describe('OnboardingReviewField', () => {
     ).toBeVisible();
     expect(screen.getByText('Further values: COST_CENTER=4711')).toBeVisible();
     expect(screen.queryByText(/Policies beyond/)).toBeNull();
+  });
+
+  it.each([
+    [{ mode: 'git' }, 'Keys: Encrypted in Git'],
+    [
+      {
+        mode: 'vault',
+        vault: { address: 'https://vault.example.com', role: 'payments' },
+      },
+      'Keys: Vault (https://vault.example.com, payments)',
+    ],
+    [{ mode: 'external-secrets' }, 'Keys: External Secrets Operator'],
+    [
+      { mode: 'external-secrets', store: 'team-store' },
+      'Keys: External Secrets Operator (team-store)',
+    ],
+    [{ mode: 'terraform' }, 'Keys: terraform'],
+  ])('says how clusters come to their keys with %j', async (secrets, words) => {
+    await renderReview(async () => PLAN, { ...GIVEN, secrets });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it.each([
+    ['the plan', PLAN.strategy, 'alt-5', 'Flux with Terraform'],
+    ['the options', undefined, 'alt-1', 'Bootstrap Job and packages (legacy)'],
+    ['nothing but the form', undefined, 'alt-2', 'alt-2'],
+  ])(
+    'says by which strategy, as %s names it',
+    async (_, planned, strategy, title) => {
+      await renderReview(async () => ({ ...PLAN, strategy: planned }), {
+        ...GIVEN,
+        strategy,
+      });
+      expect(await screen.findByText(`Strategy: ${title}`)).toBeVisible();
+    },
+  );
+
+  it('lines clusters up, apart from the text below them', async () => {
+    await renderReview(async () => PLAN);
+    const region = await screen.findByRole('region', { name: 'Clusters' });
+    expect(within(region).getByRole('list')).toHaveStyle({
+      display: 'grid',
+      marginBottom: '8px',
+    });
   });
 
   it('tells once more of a region that is none of those that are offered', async () => {
@@ -544,7 +634,7 @@ describe('OnboardingReviewField', () => {
     await renderForm({
       pages: [toPage('description'), toPage('review')],
       values: GIVEN,
-      api: { planOnboarding: plan },
+      api: { ...API, planOnboarding: plan },
     });
     await goOn();
     await waitFor(() => expect(plan).toHaveBeenCalledTimes(1));

@@ -12,16 +12,18 @@ import { TextLink } from '../../TextLink';
 import { formFieldsTranslationRef } from '../../translation';
 import { useWarningStyle } from '../../useWarningStyle';
 import { WarningMark } from '../../WarningMark';
+import { PlanChoices } from './PlanChoices';
 import { useIsOwnTeam } from './useIsOwnTeam';
 
 const useStyles = makeStyles(
   theme => ({
     list: {
       listStyle: 'none',
-      margin: 0,
+      margin: theme.spacing(0, 0, 1),
       padding: 0,
-      display: 'flex',
-      flexWrap: 'wrap',
+      display: 'grid',
+      // As wide as a cluster with what was chosen for it, but never wider than the page.
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
       gap: theme.spacing(1, 3),
     },
     item: {
@@ -39,9 +41,9 @@ const useStyles = makeStyles(
 // In the order of the form.
 const EXTRAS = ['packages', 'policies', 'values'] as const;
 
-/** The clusters of a plan: whether their names can be had, and what was chosen for each. */
+/** The clusters of a plan: whether their names can be had, what was chosen for each, and what for all of them. */
 export function PlanClusters(props: {
-  plan: Pick<OnboardingPlanAnswer, 'clusters' | 'onboarding'>;
+  plan: Pick<OnboardingPlanAnswer, 'clusters' | 'onboarding' | 'strategy'>;
   /** The values of the form, to say what was chosen. */
   form: Readonly<Record<string, unknown>>;
 }): JSX.Element {
@@ -83,6 +85,7 @@ export function PlanClusters(props: {
           )}
         </Typography>
       )}
+      <PlanChoices plan={props.plan} form={props.form} />
       {EXTRAS.filter(kind => extras[kind].length > 0).map(kind => (
         <Typography key={kind} variant="body2">
           {t(`review.clusters.${kind}`, { names: extras[kind].join(', ') })}

@@ -1,6 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
+import InfoIcon from '@material-ui/icons/InfoOutlined';
 import { Finding } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   StateMark,
@@ -14,7 +15,8 @@ import { joinMessages } from './joinMessages';
 const MARKS: Readonly<Record<Finding['severity'], JSX.Element>> = {
   error: <StateMark state="failing" size={16} />,
   warning: <WarningMark />,
-  note: <StateMark state="unknown" size={16} />,
+  // No state of a cluster: a note is no trouble.
+  note: <InfoIcon color="action" style={{ fontSize: 18 }} />,
 };
 
 const useStyles = makeStyles(

@@ -126,7 +126,7 @@ export function PlanView(props: {
             {t('review.unchecked', readAddresses(form))}
           </Typography>
         )}
-        {verdict === 'incomplete' && (
+        {missing.length > 0 && (
           <Typography variant="body2">
             {t('review.secrets.where', {
               names: missing.map(toMissing).join(', '),
@@ -139,7 +139,9 @@ export function PlanView(props: {
         )}
         {verdict === 'impossible' && choicePages && (
           <Typography variant="body2">
-            {t('review.byChoice', choicePages)}
+            {'exceptionPage' in choicePages
+              ? t('review.byChoiceOrException', choicePages)
+              : t('review.byChoice', choicePages)}
           </Typography>
         )}
         {plan.onboarding && (
@@ -217,19 +219,21 @@ export function PlanView(props: {
   }
 }
 
-/** Where somebody chooses otherwise who has errors in files that they did not write; undefined when there are none, or the form has no such pages. */
+/**
+ * Where somebody chooses otherwise who has errors in files that they did not write; undefined when there are none, or the form has no such
+ * page. An exception opens a gate, so it is named only where one of the errors is about a gate.
+ */
 function findChoicePages(
   findings: readonly Finding[],
   pages: readonly FormPage[],
-): { page: string; exceptionPage: string } | undefined {
+): { page: string } | { page: string; exceptionPage: string } | undefined {
+  const errors = findings.filter(({ severity }) => severity === 'error');
   const page = findPage(pages, 'strategy');
+  if (!page || errors.every(({ path }) => path === undefined)) return undefined;
   const exceptionPage = findPage(pages, 'exceptions');
-  const isAboutFiles = findings.some(
-    ({ severity, path }) => severity === 'error' && path !== undefined,
-  );
-  return isAboutFiles && page && exceptionPage
+  return exceptionPage && errors.some(({ rule }) => GATE_RULES.has(rule))
     ? { page, exceptionPage }
-    : undefined;
+    : { page };
 }
 
 /** Where the form says that charts and images come from; it has been checked before there is a plan. */

@@ -3,6 +3,7 @@ import {
   OnboardingPlanAnswer,
   PlannedFileChange,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { groupFindings } from './groupFindings';
 
 /** A plan in numbers. */
 export interface PlanCounts {
@@ -11,7 +12,7 @@ export interface PlanCounts {
   readonly findings: Readonly<Record<Finding['severity'], number>>;
 }
 
-/** Counts what a plan would do. A repository in which nothing changes gets no pull request. */
+/** Counts what a plan would do. A repository in which nothing changes gets no pull request; findings that are told together count once. */
 export function countChanges(
   plan: Pick<OnboardingPlanAnswer, 'repositories' | 'findings'>,
 ): PlanCounts {
@@ -24,6 +25,8 @@ export function countChanges(
       pullRequests += 1;
     }
   }
-  for (const { severity } of plan.findings) findings[severity] += 1;
+  for (const { severity, kinds } of groupFindings(plan.findings)) {
+    findings[severity] = kinds.length;
+  }
   return { pullRequests, files, findings };
 }

@@ -37,6 +37,24 @@ describe('countChanges', () => {
     });
   });
 
+  it.each(['error', 'warning', 'note'] as const)(
+    'counts each %s as often as it is listed',
+    severity => {
+      const [finding] = PLAN.findings;
+      const findings = [
+        { ...finding, severity, path: 'a.yaml' },
+        { ...finding, severity, path: 'b.yaml' },
+        { ...finding, severity, rule: 'another' },
+      ];
+      expect(countChanges({ ...PLAN, findings }).findings).toEqual({
+        error: 0,
+        warning: 0,
+        note: 0,
+        [severity]: 2,
+      });
+    },
+  );
+
   it('counts no pull request for a repository in which nothing changes', () => {
     const [repository] = PLAN.repositories;
     const files: PlannedFileChange[] = [{ path: 'a', action: 'keep', size: 1 }];

@@ -7,6 +7,7 @@ import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster
 import { findTexts, Texts } from '../../findTexts';
 import { toRequest } from '../../request';
 import { describePlanError } from './describePlanError';
+import { groupFindings } from './groupFindings';
 import { listMissingSecrets } from './listMissingSecrets';
 import { findPlanDesk } from './PlanDesk';
 
@@ -33,9 +34,9 @@ export async function validateReview(
     const objection = findPlanObjection(plan, { form: formData, t });
     if (objection !== undefined) field.addError(objection);
   } catch (error) {
-    // With its reason: the form keeps the message while one goes back to mend it.
-    const { type, words } = describePlanError(error);
-    const reason = words ?? t(`review.failure.${type}.title`);
+    // In a few words: the review tells the whole reason, and what to do.
+    const { type } = describePlanError(error);
+    const reason = t(`review.failure.${type}.title`);
     field.addError(t('review.stop.failed', { reason }));
   }
 }
@@ -50,11 +51,12 @@ export function findPlanObjection(
     const names = taken.map(({ name }) => name).join(', ');
     return t('review.stop.taken', { names });
   }
-  const errors = plan.findings.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) {
+  const [gravest] = groupFindings(plan.findings);
+  if (gravest?.severity === 'error') {
     // With what to do: the form keeps the message while one goes back to do it.
-    const [{ remedy }] = errors;
-    return t('review.stop.errors', { count: errors.length, remedy });
+    const [{ message, remedy }] = gravest.kinds[0].findings;
+    const count = gravest.kinds.length;
+    return t('review.stop.errors', { count, message, remedy });
   }
   if (!plan.isPossible) return t('review.stop.impossible');
   const missing = listMissingSecrets(plan, form);

@@ -117,23 +117,7 @@ export function StrategyCard(props: {
             all: String(all),
           })}
           {' · '}
-          {certain.length === 0
-            ? t('strategy.nothingLeft')
-            : t('strategy.stepsLeft', { count: certain.length })}
-          {perhapsHere.length > 0 && (
-            <>
-              {', '}
-              {t(
-                certain.length === 0
-                  ? 'strategy.stepsPerhaps'
-                  : 'strategy.stepsMore',
-                {
-                  count: perhapsHere.length,
-                  condition: toConditionHere(perhapsHere),
-                },
-              )}
-            </>
-          )}
+          {describeSteps()}
           {elsewhere.length > 0 && (
             <>
               {' · '}
@@ -176,10 +160,28 @@ export function StrategyCard(props: {
     </div>
   );
 
-  function toConditionHere(steps: StrategyOption['manualSteps']): string {
-    return secretMode !== undefined && steps.every(step => step.secretModes)
+  function describeSteps(): string {
+    const count = perhapsHere.length;
+    const isByMode =
+      secretMode !== undefined && perhapsHere.every(step => step.secretModes);
+    if (certain.length === 0 && count > 0 && isByMode) {
+      return t('strategy.stepsHere', { count });
+    }
+    const condition = isByMode
       ? t('strategy.perhapsHere')
-      : toCondition(steps);
+      : toCondition(perhapsHere);
+    return [
+      certain.length === 0
+        ? t('strategy.nothingLeft')
+        : t('strategy.stepsLeft', { count: certain.length }),
+      count > 0 &&
+        t(
+          certain.length === 0 ? 'strategy.stepsPerhaps' : 'strategy.stepsMore',
+          { count, condition },
+        ),
+    ]
+      .filter(Boolean)
+      .join(', ');
   }
 
   function toCondition(steps: StrategyOption['manualSteps']): string {

@@ -13,7 +13,8 @@ import { useOnboardingOptions } from '../../options';
 import { checkRequestPart } from '../../request';
 import { TextCell } from '../../TextCell';
 import { formFieldsTranslationRef } from '../../translation';
-import { readModes } from './readModes';
+import { WarningMark } from '../../WarningMark';
+import { readModes, SecretsMode } from './readModes';
 import { chooseMode, SecretsValue, setStore, setVault } from './secretsValue';
 import { toSubErrors } from './toSubErrors';
 import { VaultCells } from './VaultCells';
@@ -23,6 +24,13 @@ const useStyles = makeStyles(
     root: { marginTop: theme.spacing(3) },
     mode: { marginTop: theme.spacing(0.5) },
     below: { paddingLeft: theme.spacing(4), maxWidth: 720 },
+    warning: {
+      display: 'flex',
+      gap: theme.spacing(1),
+      marginTop: theme.spacing(0.5),
+      // The sign stands beside the first line.
+      '& > svg': { marginTop: 3 },
+    },
   }),
   { name: 'StrataSecretsMode' },
 );
@@ -90,7 +98,11 @@ export function SecretsModeField(
                 <Radio
                   size="small"
                   color="primary"
-                  inputProps={{ 'aria-describedby': `${id}_${mode.id}-means` }}
+                  inputProps={{
+                    'aria-describedby': isUnlisted(mode)
+                      ? `${id}_${mode.id}-means ${id}_${mode.id}-unlisted`
+                      : `${id}_${mode.id}-means`,
+                  }}
                 />
               }
               label={mode.title}
@@ -104,6 +116,18 @@ export function SecretsModeField(
                 {mode.isMissingSetup && `${t('secrets.missingSetup')} `}
                 {mode.description}
               </Typography>
+              {isUnlisted(mode) && (
+                <Typography
+                  id={`${id}_${mode.id}-unlisted`}
+                  variant="body2"
+                  className={classes.warning}
+                >
+                  <WarningMark size={14} />
+                  <span>
+                    {t('secrets.unlistedKind', { kind: mode.unlistedKind })}
+                  </span>
+                </Typography>
+              )}
               {formData.mode === mode.id && mode.id === 'external-secrets' && (
                 <TextCell
                   id={`${id}_store`}
@@ -132,4 +156,11 @@ export function SecretsModeField(
       </RadioGroup>
     </StrataRoot>
   );
+}
+
+/** What cannot be chosen need not be warned of. */
+function isUnlisted(
+  mode: SecretsMode,
+): mode is SecretsMode & { unlistedKind: string } {
+  return mode.unlistedKind !== undefined && !mode.isMissingSetup;
 }

@@ -43,9 +43,9 @@ export function VaultCells(props: {
         ]}
         onChange={value => onChange('authMethod', value)}
       />
-      {text('role')}
-      {text('authPath')}
-      {text('mount')}
+      {text('role', t('secrets.roleHelp'))}
+      {text('authPath', t('secrets.authPathHelp'))}
+      {text('mount', t('secrets.mountHelp'))}
     </>
   );
 }

@@ -9,6 +9,8 @@ export interface SecretsMode {
   readonly description?: string;
   /** Whether it cannot be chosen, because an operator has to set something before. */
   readonly isMissingSetup?: boolean;
+  /** The kind of what keys are read from, if the portal knows none on the management cluster. */
+  readonly unlistedKind?: string;
 }
 
 /** The ways that a template offers and the backend has. Titles are the template's own. */

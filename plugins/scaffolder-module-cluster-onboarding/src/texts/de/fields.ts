@@ -24,6 +24,8 @@ export const fieldsGerman = {
   'environments.fewer': 'Version und Domain verbergen',
   'environments.fewerOf':
     'Version und Domain der Umgebung {{number}} verbergen',
+  'environments.offers': 'Zeigen, was angeboten wird',
+  'environments.hideOffers': 'Verbergen, was angeboten wird',
   'environments.add': 'Umgebung hinzufügen',
   'environments.remove': 'Umgebung {{number}} entfernen',
   'environments.up': 'Umgebung {{number}} nach oben',
@@ -54,6 +56,10 @@ export const fieldsGerman = {
     '{{layers}} machen andere, die bestätigen, dass sie da sind',
   'strategy.stepsLeft_one': '{{count}} Schritt von Hand',
   'strategy.stepsLeft_other': '{{count}} Schritte von Hand',
+  'strategy.stepsHere_one':
+    '{{count}} Schritt von Hand, für den Weg der Schlüssel, der unten gewählt ist',
+  'strategy.stepsHere_other':
+    '{{count}} Schritte von Hand, für den Weg der Schlüssel, der unten gewählt ist',
   'strategy.stepsPerhaps_one': 'aber {{count}} Schritt {{condition}}',
   'strategy.stepsPerhaps_other': 'aber {{count}} Schritte {{condition}}',
   'strategy.stepsMore_one': 'und {{count}} weiterer {{condition}}',
@@ -81,6 +87,8 @@ export const fieldsGerman = {
   'secrets.plain': 'Was die Wege bedeuten, ließ sich nicht laden.',
   'secrets.missingSetup':
     'In diesem Portal nicht eingerichtet; fragen Sie das Plattform-Team, wenn Sie es brauchen.',
+  'secrets.unlistedKind':
+    'Dieses Portal kennt keinen {{kind}} auf dem Management-Cluster, die Prüfung wird also widersprechen: Wählen Sie einen anderen Weg oder fragen Sie zuerst das Plattform-Team.',
   'secrets.store': 'Secret Store',
   'secrets.storeHelp':
     'Der ClusterSecretStore auf dem Management-Cluster; wenn leer, der der Plattform. Die Durchsicht sagt, ob es ihn gibt',
@@ -90,8 +98,13 @@ export const fieldsGerman = {
   'secrets.ldap': 'LDAP',
   'secrets.kubernetes': 'Konto des Management-Clusters',
   'secrets.authPath': 'Pfad der Anmeldung',
+  'secrets.authPathHelp':
+    'Wo Vault diesen Weg der Anmeldung hat, etwa ldap oder kubernetes',
   'secrets.role': 'Konto oder Rolle',
+  'secrets.roleHelp':
+    'Das LDAP-Konto, oder was das Konto des Management-Clusters in Vault ist',
   'secrets.mount': 'Mount des Key-Value-Speichers',
+  'secrets.mountHelp': 'Wo Vault die Werte aufbewahrt, etwa secret',
 
   'part.unfold': 'Zeigen',
   'part.fold': 'Verbergen',

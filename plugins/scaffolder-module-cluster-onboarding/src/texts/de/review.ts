@@ -52,11 +52,16 @@ export const reviewGerman = {
   'review.issues.place.services': 'Repository der Pakete der Plattform',
   'review.issues.place.apps': 'Repository der Anwendungen',
   'review.byChoice':
+    'Fehler in Dateien kommen von dem, was gewählt wurde: Wählen Sie die empfohlene Strategie und den empfohlenen Weg der Schlüssel auf der Seite „{{page}}“.',
+  'review.byChoiceOrException':
     'Fehler in Dateien kommen von dem, was gewählt wurde: Wählen Sie die empfohlene Strategie und den empfohlenen Weg der Schlüssel auf der Seite „{{page}}“, oder beantragen Sie eine Ausnahme auf der Seite „{{exceptionPage}}“.',
   'review.clusters.title': 'Cluster',
   'review.clusters.owner': 'Sie werden {{owner}} gehören.',
   'review.clusters.ownerOther':
     'Sie werden {{owner}} gehören, einem Team, in dem Sie nicht sind.',
+  'review.clusters.strategy': 'Strategie: {{title}}',
+  'review.clusters.keys': 'Schlüssel: {{title}}',
+  'review.clusters.keysFrom': 'Schlüssel: {{title}} ({{details}})',
   'review.clusters.packages':
     'Pakete über die Grundausstattung hinaus: {{names}}',
   'review.clusters.policies':
@@ -131,7 +136,7 @@ export const reviewGerman = {
   'review.failure.unusable.adviceOf':
     'Gehen Sie zurück auf die Seite „{{page}}“ und ändern Sie es dort: Die Schritte oben führen hin. Was Sie eingegeben haben, bleibt erhalten; nur „Zurück“ im Browser selbst würde das Formular verlassen.',
   'review.failure.unusable.adviceOfRepository':
-    'Das Repository steht auf der Seite „{{page}}“, der Branch auf der Seite „{{branchPage}}“: Die Schritte oben führen zurück, „Next“ führt weiter. Was Sie eingegeben haben, bleibt erhalten; nur „Zurück“ im Browser selbst würde das Formular verlassen.',
+    'Das Repository steht auf der Seite „{{page}}“, der Branch auf der Seite „{{branchPage}}“: Die Schritte oben führen hin. Was Sie eingegeben haben, bleibt erhalten; nur „Zurück“ im Browser selbst würde das Formular verlassen.',
   'review.failure.denied.title': 'Sie dürfen keine Onboardings planen',
   'review.failure.denied.advice':
     'Bitten Sie das Plattform-Team um die Berechtigung cluster-onboarding.onboard.',
@@ -151,9 +156,9 @@ export const reviewGerman = {
   'review.stop.taken':
     'muss Namen haben, die frei sind: {{names}} hat schon ein anderes Onboarding.',
   'review.stop.errors_one':
-    'muss ohne Fehler sein: Der Plan hat {{count}}. Was zu tun ist: {{remedy}}',
+    'muss ohne Fehler sein. Der Plan hat {{count}}: {{message}} Was zu tun ist: {{remedy}}',
   'review.stop.errors_other':
-    'muss ohne Fehler sein: Der Plan hat {{count}}. Was beim ersten zu tun ist: {{remedy}}',
+    'muss ohne Fehler sein. Der Plan hat {{count}}, darunter zuerst: {{message}} Was zu tun ist: {{remedy}}',
   'review.stop.impossible':
     'muss so möglich sein, wie angefordert: Die Prüfung am Ende sagt, warum es nicht geht.',
   'review.stop.secrets':
