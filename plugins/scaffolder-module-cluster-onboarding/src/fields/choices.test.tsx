@@ -464,6 +464,21 @@ describe('RequestPartField', () => {
     );
   });
 
+  it('pushes nothing away from below the mouse while a button is pressed', async () => {
+    const user = userEvent.setup();
+    await renderForm({ pages: [toRegistryPage()] });
+    const charts = screen.getByLabelText(/Address of the chart repository/);
+    await user.type(charts, 'charts.example.com');
+    const next = screen.getByRole('button', { name: 'Review' });
+
+    await user.pointer({ keys: '[MouseLeft>]', target: next });
+    expect(charts).not.toHaveFocus();
+    expect(screen.queryByText(/^must start with/)).toBeNull();
+
+    await user.pointer('[/MouseLeft]');
+    expect(await screen.findByText(/^must start with/)).toBeInTheDocument();
+  });
+
   it('says what is wrong with what was typed as soon as it is left, and nothing of what is still empty', async () => {
     await renderForm({ pages: [toRegistryPage()] });
     const charts = screen.getByLabelText(/Address of the chart repository/);

@@ -16,6 +16,7 @@ import { formFieldsTranslationRef } from '../../translation';
 import { AddButton } from './AddButton';
 import { countEntries } from './countEntries';
 import { RemoveButton } from './RemoveButton';
+import { useAfterPress } from './useAfterPress';
 
 const useStyles = makeStyles(
   theme => ({
@@ -86,11 +87,12 @@ export function RequestPartField(
     if (isRefused) setIsOpen(true);
   }, [isRefused]);
   const [left, setLeft] = useState<readonly string[]>([]);
+  const afterPress = useAfterPress();
   const leave = (id: string, value: unknown) => {
     const place = findPlace(props.idSchema, id);
     // What is still empty may be filled in later; going on says that it has to be.
     if (place !== undefined && value) {
-      setLeft(before => [...new Set([...before, place])]);
+      afterPress(() => setLeft(before => [...new Set([...before, place])]));
     }
     props.onBlur(id, value);
   };
