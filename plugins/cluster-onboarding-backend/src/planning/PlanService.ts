@@ -182,7 +182,7 @@ export class PlanService {
         {
           severity: 'error',
           rule: 'exception-impossible',
-          message: error.message,
+          message: describeExceptionProblem(error.message),
           remedy: 'Change the exception, or ask without it.',
         },
       ];
@@ -201,6 +201,22 @@ export class PlanService {
         [],
     );
   }
+}
+
+const EXCEPTION_WORDS: Readonly<Record<string, string>> = {
+  layer: 'its layer',
+  reason: 'its reason',
+  expiresAt: 'its end',
+};
+
+/** What is wrong with an exception, as people count and call things; as it is where it names no field. */
+function describeExceptionProblem(message: string): string {
+  const [, index, field, words] =
+    /^request\.exceptions\.(\d+)\.(\w+): (.+)$/.exec(message) ?? [];
+  const subject = EXCEPTION_WORDS[field];
+  return subject
+    ? `Exception ${Number(index) + 1}: ${subject} ${words}.`
+    : message;
 }
 
 /** Whether a cluster has a name, which is in lower case. */

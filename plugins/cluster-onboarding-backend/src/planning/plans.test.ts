@@ -217,6 +217,10 @@ describe('plans', () => {
       ['warning', 'cluster-known'],
       ['warning', 'some-rule'],
     ]);
+    // As people count and call things, and not by the path in the request.
+    expect(body.findings[0].message).toMatch(
+      /^Exception 1: its (layer|end) must be .*\.$/,
+    );
   });
 
   it('mark a cluster that is there already, and say whose it is to those who see it', async () => {

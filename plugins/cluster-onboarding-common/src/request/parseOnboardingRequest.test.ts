@@ -221,8 +221,8 @@ describe('parseOnboardingRequest', () => {
   it('counts the length of the name that both parts lead to', () => {
     const capability = 'a'.repeat(49);
     expect(listMessages(createRequestValues({ capability }))).toEqual([
-      'environments.1.name: A cluster name must have at most 53 characters, this one has 54.',
-      'environments.2.name: A cluster name must have at most 53 characters, this one has 54.',
+      'environments.1.name: The name of an environment must be shorter, since a cluster is called after capability and environment: a cluster name must have at most 53 characters, this one has 54.',
+      'environments.2.name: The name of an environment must be shorter, since a cluster is called after capability and environment: a cluster name must have at most 53 characters, this one has 54.',
     ]);
   });
 
@@ -273,6 +273,74 @@ describe('parseOnboardingRequest', () => {
       ]);
     },
   );
+
+  it.each([
+    ['ledger..com', 'must not have two dots in a row.'],
+    ['ledger.example.com.', 'must neither begin nor end with a dot.'],
+    ['-ledger.example.com', 'must have no hyphen at its beginning'],
+    ['ledger-.example.com', 'must have no hyphen at its beginning'],
+    ['ledger.example.com:443', 'without https://, port and path.'],
+    ['https://ledger.example.com', 'without https://, port and path.'],
+    ['Ledger.example.com', 'must consist of lower-case letters,'],
+    ['ledger example', 'must consist of lower-case letters,'],
+  ])('says what is wrong with the domain %s', (text, words) => {
+    expect(
+      listMessages(withValue(['environments', 0, 'domain'], text)),
+    ).toEqual([expect.stringContaining(words)]);
+  });
+
+  it('takes domains whose parts are names of DNS, and no others', () => {
+    const DOMAIN =
+      /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
+    fc.assert(
+      fc.property(
+        fc
+          .array(fc.constantFrom('a', 'B', '1', '-', '.', '/', ' '), {
+            maxLength: 8,
+          })
+          .map(letters => letters.join('')),
+        text => {
+          const path = ['environments', 0, 'domain'];
+          expect(listMessages(withValue(path, text)).length === 0).toBe(
+            DOMAIN.test(text),
+          );
+        },
+      ),
+      PROPERTY_RUNS,
+    );
+  });
+
+  it.each([
+    ['Registry.example.com', 'must be written in lower case.'],
+    ['https://registry', 'must be a host such as'],
+    ['Registry/path', 'must be a host such as'],
+  ])('says what is wrong with the host %s', (text, words) => {
+    const path = ['registry', 'containers', 'url'];
+    expect(listMessages(withValue(path, text))).toEqual([
+      expect.stringContaining(words),
+    ]);
+  });
+
+  it.each([
+    [
+      'github.com?owner=ac me!&repo=fleet',
+      'must have an organization or user of letters, digits and hyphens.',
+    ],
+    [
+      'github.com?owner=acme&repo=my fleet',
+      'must have a name of letters, digits, dots, hyphens and underscores that does not end in .git.',
+    ],
+    [
+      'github.com?repo=x y',
+      'must have an organization or user of letters, digits and hyphens, and a name of letters',
+    ],
+    ['GitHub com/acme/fleet', 'must have a host such as github.com.'],
+    ['fleet', 'such as github.com/acme/fleet.'],
+  ])('says which part of the repository %s is wrong', (text, words) => {
+    expect(listMessages(withValue(['repositories', 'fleet'], text))).toEqual([
+      expect.stringContaining(words),
+    ]);
+  });
 
   it.each([
     ['a description', ['description']],

@@ -98,7 +98,13 @@ function findNameObjection(
   seen: Set<string>,
 ): string | undefined {
   const check = checkClusterName(toClusterName(cluster));
-  if (!check.isValid) return check.reason;
+  if (!check.isValid) {
+    // Each of them is fine by itself, so they are too long together.
+    return `The name of an environment must be shorter, since a cluster is called after capability and environment: ${check.reason.replace(
+      /^A/,
+      'a',
+    )}`;
+  }
   const { environment } = cluster;
   if (seen.has(environment)) {
     return `The name of an environment must be another one: two environments are called ${environment}.`;

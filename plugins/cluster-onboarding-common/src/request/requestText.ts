@@ -1,6 +1,6 @@
 import { z } from 'zod/v3';
 import { checkClusterName } from './clusterName';
-import { parseRepositoryName } from './repository';
+import { listWrongParts, splitRepository } from './repositoryParts';
 
 /*
  * What texts in a request may hold. Every value reaches YAML as data, whatever it is; what is refused here is what would mean something
@@ -116,22 +116,34 @@ export function kubernetesVersion(what: string): z.ZodEffects<z.ZodString> {
 
 /** A domain of DNS. */
 export function domain(what: string): z.ZodEffects<z.ZodString> {
-  return checked(what, 200, value =>
-    /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/.test(
-      value,
-    )
-      ? undefined
-      : 'must consist of lower-case letters, digits, hyphens and dots, without https:// and without a path.',
-  );
+  return checked(what, 200, findDomainObjection);
 }
+
+function findDomainObjection(value: string): string | undefined {
+  if (value === '') return 'must be given.';
+  if (/[/:]/.test(value)) {
+    return 'must be a domain alone, without https://, port and path.';
+  }
+  if (/[^-a-z0-9.]/.test(value)) {
+    return 'must consist of lower-case letters, digits, hyphens and dots.';
+  }
+  if (value.includes('..')) return 'must not have two dots in a row.';
+  if (/^\.|\.$/.test(value)) return 'must neither begin nor end with a dot.';
+  return /(^|\.)-|-(\.|$)/.test(value)
+    ? 'must have no hyphen at its beginning, at its end or beside a dot.'
+    : undefined;
+}
+
+const HOST = /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?(:\d{1,5})?$/;
 
 /** A host, perhaps with a port. */
 export function host(what: string): z.ZodEffects<z.ZodString> {
-  return checked(what, 200, value =>
-    /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?(:\d{1,5})?$/.test(value)
-      ? findHostObjection(value)
-      : 'must be a host such as registry.example.com, perhaps with a port, without https:// and without a path.',
-  );
+  return checked(what, 200, value => {
+    if (HOST.test(value)) return findHostObjection(value);
+    return HOST.test(value.toLocaleLowerCase('en-US'))
+      ? 'must be written in lower case.'
+      : 'must be a host such as registry.example.com, perhaps with a port, without https:// and without a path.';
+  });
 }
 
 /** An address of a service: https, or oci for registries, without user, query or fragment. */
@@ -187,11 +199,14 @@ function findHostObjection(authority: string): string | undefined {
 
 /** A repository, as the picker of the scaffolder gives it or as an address. */
 export function repository(what: string): z.ZodEffects<z.ZodString> {
-  return checked(what, 300, value =>
-    parseRepositoryName(value) === undefined
-      ? 'must have a host, an organization or user, and a name, such as github.com/acme/fleet: each of letters, digits, dots, hyphens and underscores alone.'
-      : undefined,
-  );
+  return checked(what, 300, value => {
+    const parts = splitRepository(value);
+    if (!parts) {
+      return 'must have a host, an organization or user, and a name, such as github.com/acme/fleet.';
+    }
+    const wrong = listWrongParts(parts);
+    return wrong.length > 0 ? `must have ${wrong.join(', and ')}.` : undefined;
+  });
 }
 
 /** A branch of Git. */
