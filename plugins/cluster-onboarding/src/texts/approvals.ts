@@ -14,6 +14,8 @@ export const approvalsTexts = {
     byException_other: '{{count}} layers go on by exception',
     notAttested_one: '{{count}} layer waits for an attestation',
     notAttested_other: '{{count}} layers wait for an attestation',
+    toBeAttested_one: '{{count}} layer can be attested once it is there',
+    toBeAttested_other: '{{count}} layers can be attested once they are there',
   },
   merge_one: 'The pull request of its onboarding still waits to be merged.',
   merge_other:

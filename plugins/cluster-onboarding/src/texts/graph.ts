@@ -12,9 +12,9 @@ export const graphTexts = {
   },
   nothingHeld: 'No object holds anything up.',
   unsaid_one:
-    '{{layers}} waits for an attestation: it is made elsewhere, so nothing of it is drawn here.',
+    '{{layers}} waits for an attestation: it is made elsewhere, so nothing of it is shown here.',
   unsaid_other:
-    '{{layers}} wait for an attestation: they are made elsewhere, so nothing of them is drawn here.',
+    '{{layers}} wait for an attestation: they are made elsewhere, so nothing of them is shown here.',
   view: {
     label: 'How to show it',
     picture: 'As a picture',
@@ -56,7 +56,7 @@ export const graphTexts = {
     word: 'Not read',
     why: 'Not read: the portal does not follow objects of this kind there, or may not read them. It only knows that another object names it, so it cannot say whether it is there.',
   },
-  heldUp: '{{state}}, held up',
+  heldUp: 'Held up',
   group: {
     kind: '{{number}} × {{kind}}',
     objects_one: '{{count}} object',
@@ -73,6 +73,8 @@ export const graphTexts = {
     behind_other: '{{count}} objects wait behind it',
     nothingBehind: 'Nothing waits behind it.',
     rest: 'Everything else, by layer: what is named above is left out',
+    shared:
+      'What several layers need is listed once, in the lowest of them, so a layer may count more objects than are listed here.',
     noLayer: 'In no layer',
     waitsAs: 'waits for the one above: {{roles}}',
   },

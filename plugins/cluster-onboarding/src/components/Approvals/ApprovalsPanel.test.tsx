@@ -575,6 +575,9 @@ describe('ApprovalsPanel', () => {
     expect(panel).toHaveTextContent('The cluster itself is not there yet');
     // As the layer itself is drawn.
     expect(panel).toHaveTextContent('Not yet attested');
+    expect(panel).toHaveTextContent('1 layer can be attested once it is there');
+    expect(panel).not.toHaveTextContent(/waits? for an attestation/);
+    expect(await button('Attest')).toBeEnabled();
   });
 
   it('says at the day until when a layer cannot be attested', async () => {

@@ -16,7 +16,7 @@ import { clusterOnboardingTranslationRef } from '../../translation';
 import { ApprovalRow } from './ApprovalRow';
 import { AttestationView } from './AttestationView';
 import { AttestDialog } from './AttestDialog';
-import { ExternalLayer } from './listExternalLayers';
+import { ExternalLayer, isWordToCome } from './listExternalLayers';
 
 const LOOKS: Readonly<Record<ExternalLayer['state'], LayerState>> = {
   attested: 'ready',
@@ -43,8 +43,7 @@ export function AttestationRow(props: {
   });
   const valid = attestations.filter(item => isAttestationValid(item, moment));
   const shown = valid.length > 0 ? valid : [external.attestation ?? []].flat();
-  // Before anything of the cluster is there, nobody waits for a word.
-  const isNotYet = external.isEarly && state === 'none';
+  const isNotYet = isWordToCome(external);
   const statement = definition?.attestation?.statement;
   return (
     <ApprovalRow

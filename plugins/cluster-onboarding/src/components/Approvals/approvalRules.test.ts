@@ -193,6 +193,22 @@ describe('listExternalLayers', () => {
       ),
     ).toEqual([true, false]);
   });
+
+  it('does not take a word about another layer for something of the cluster', () => {
+    const { status } = ready;
+    const layers = status.layers.map((layer, place) => ({
+      ...layer,
+      members: [],
+      state: place === 0 ? ('ready' as const) : ('not-yet-there' as const),
+      ...(place < 2 && { engine: 'external' }),
+    }));
+    expect(
+      listExternalLayers(
+        [{ ...ready, status: { ...status, layers } }],
+        NOW,
+      ).map(({ isEarly }) => isEarly),
+    ).toEqual([true, true]);
+  });
 });
 
 describe('countApprovals', () => {
@@ -220,6 +236,24 @@ describe('countApprovals', () => {
       ]),
     ).toMatchObject({ isQuiet: false, plans: 1 });
   });
+
+  it.each([
+    ['anything of the cluster is there', 'ready', 1, 0],
+    ['nothing of it is there', 'not-yet-there', 0, 1],
+  ] as const)(
+    'asks for a word once %s',
+    (_, state, notAttested, toBeAttested) => {
+      const [first, ...others] = ready.status.layers;
+      const open = { state: 'not-yet-there' as const, attestation: undefined };
+      const layers = [
+        { ...first, ...open, engine: 'external', members: [] },
+        ...others.map(layer => ({ ...layer, state })),
+      ];
+      expect(
+        count([{ ...ready, status: { ...ready.status, layers } }]),
+      ).toMatchObject({ isQuiet: false, notAttested, toBeAttested });
+    },
+  );
 });
 
 describe('toExceptionState', () => {

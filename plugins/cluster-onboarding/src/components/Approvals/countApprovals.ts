@@ -1,4 +1,4 @@
-import { ExternalLayer } from './listExternalLayers';
+import { ExternalLayer, isWordToCome } from './listExternalLayers';
 import { Gate } from './listGates';
 import { WaitingPlan } from './listWaitingPlans';
 
@@ -9,6 +9,8 @@ export interface ApprovalCounts {
   readonly closed: number;
   readonly byException: number;
   readonly notAttested: number;
+  /** Layers that nobody waits for yet. */
+  readonly toBeAttested: number;
   /** Nobody has to do or to know anything. */
   readonly isQuiet: boolean;
 }
@@ -22,15 +24,15 @@ export function countApprovals(options: {
   const plans = options.plans.length;
   const closed = gates.filter(({ state }) => state === 'closed').length;
   const byException = gates.filter(({ state }) => state === 'exception').length;
-  const notAttested = options.externals.filter(
-    ({ state }) => state !== 'attested',
-  ).length;
+  const open = options.externals.filter(({ state }) => state !== 'attested');
+  const toBeAttested = open.filter(isWordToCome).length;
   return {
     plans,
     gates: gates.length,
     closed,
     byException,
-    notAttested,
-    isQuiet: plans + closed + byException + notAttested === 0,
+    notAttested: open.length - toBeAttested,
+    toBeAttested,
+    isQuiet: plans + closed + byException + open.length === 0,
   };
 }

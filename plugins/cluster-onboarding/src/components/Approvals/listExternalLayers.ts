@@ -4,6 +4,7 @@ import {
   ClusterDescription,
   EXTERNAL_ENGINE,
   isAttestationValid,
+  isNothingThere,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { compareEnvironments } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { toClusterNames } from '../Bootstrap/toClusterNames';
@@ -44,9 +45,7 @@ export function listExternalLayers(
           clusterName: names.get(cluster.ref)!,
           layer: { id, title, ...(owner && { owner }) },
           state: toState(attestation, moment),
-          isEarly: status.layers.every(
-            each => each.state === 'not-yet-there' || each.id === id,
-          ),
+          isEarly: isNothingThere(status.layers),
           attestation,
         })),
     )
@@ -55,6 +54,14 @@ export function listExternalLayers(
         Number(a.state === 'attested') - Number(b.state === 'attested') ||
         compareEnvironments(a.cluster.environment, b.cluster.environment),
     );
+}
+
+/** Whether nobody waits for a word yet, though it can be given: one that has ended is missed in any case. */
+export function isWordToCome({
+  isEarly,
+  state,
+}: Pick<ExternalLayer, 'isEarly' | 'state'>): boolean {
+  return isEarly && state === 'none';
 }
 
 function toState(

@@ -11,7 +11,14 @@ export function useSummary(counts: ApprovalCounts): string {
       ...(counts.gates > 0 ? [t('approvals.summary.gatesOpen')] : []),
     ].join(' ');
   }
-  return (['plans', 'closed', 'byException', 'notAttested'] as const)
+  const parts = [
+    'plans',
+    'closed',
+    'byException',
+    'notAttested',
+    'toBeAttested',
+  ] as const;
+  return parts
     .filter(part => counts[part] > 0)
     .map(part => t(`approvals.summary.${part}`, { count: counts[part] }))
     .join(' · ');

@@ -245,7 +245,7 @@ describe('BootstrapTab', () => {
   });
 
   it.each([
-    ['Failing, held up', 'waiting', 'behind'],
+    ['Held up', 'waiting', 'behind'],
     ['Failing', 'failing', 'cause'],
   ])(
     'calls a member %s and draws it %s where its part is %s, as the graph does',

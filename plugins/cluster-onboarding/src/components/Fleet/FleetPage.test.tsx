@@ -844,6 +844,12 @@ describe('FleetPage', () => {
       ).toBeInTheDocument();
       const [, kyverno, certManager] = screen.getAllByRole('row');
       expect(certManager).toHaveTextContent('cert-manager1 everywhere');
+      // Its words stand level with those beside them, whatever the mark before them does.
+      const everywhere = within(certManager).getByText('1 everywhere');
+      expect(everywhere).toHaveStyle({ alignItems: 'baseline' });
+      expect(everywhere.querySelector('svg')).toHaveStyle({
+        alignSelf: 'center',
+      });
 
       const old = within(kyverno).getByRole('button', {
         name: '3.1 on 1 cluster',

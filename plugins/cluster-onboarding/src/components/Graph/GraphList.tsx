@@ -37,6 +37,8 @@ const useStyles = makeStyles(
 /** What waits on what as nested lists: each cause with what waits behind it, then everything else by layer. */
 export function GraphList(props: {
   tree: GraphTree;
+  /** What holds the cluster up where no object does. */
+  unsaid?: string;
   selected?: string;
   /** The object that somebody wants to be led to; another value leads there anew. */
   sought?: SoughtObject;
@@ -44,7 +46,8 @@ export function GraphList(props: {
   onSelect: (key: string) => void;
   onToggle: (group: string) => void;
 }): JSX.Element {
-  const { tree, selected, sought, expanded, onSelect, onToggle } = props;
+  const { tree, unsaid, selected, sought, expanded } = props;
+  const { onSelect, onToggle } = props;
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const root = useRef<HTMLDivElement>(null);
@@ -65,7 +68,7 @@ export function GraphList(props: {
       </Typography>
       {tree.causes.length === 0 && (
         <Typography variant="body2" color="textSecondary">
-          {t('graph.list.causesNone')}
+          {unsaid ?? t('graph.list.causesNone')}
         </Typography>
       )}
       <ul className={classes.list}>
@@ -93,6 +96,11 @@ export function GraphList(props: {
           className={classes.heading}
         >
           {t('graph.list.rest')}
+        </Typography>
+      )}
+      {tree.hasShared && (
+        <Typography variant="body2" color="textSecondary">
+          {t('graph.list.shared')}
         </Typography>
       )}
       {tree.layers.map(layer => (

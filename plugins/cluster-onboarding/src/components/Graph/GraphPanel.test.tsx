@@ -166,7 +166,7 @@ describe('GraphPanel', () => {
     expect(within(cause).getByText('Cause')).toBeInTheDocument();
     expect(
       await card(
-        /^search-dev-security Failing, held up · Kustomization Waits behind it$/,
+        /^search-dev-security Held up · Kustomization Waits behind it$/,
       ),
     ).toBeInTheDocument();
     expect(
@@ -206,7 +206,7 @@ describe('GraphPanel', () => {
 
     expect(
       await screen.findByText(
-        `No object holds anything up. ${lowest.title} waits for an attestation: it is made elsewhere, so nothing of it is drawn here.`,
+        `No object holds anything up. ${lowest.title} waits for an attestation: it is made elsewhere, so nothing of it is shown here.`,
       ),
     ).toBeInTheDocument();
   });
@@ -481,7 +481,7 @@ describe('GraphPanel as a list', () => {
     expect(item(/search-dev-sops-age/)).toHaveLength(2);
     expect(
       item(
-        /search-dev-security · Failing, held up · waits for the one above: key to decrypt/,
+        /search-dev-security · Held up · waits for the one above: key to decrypt/,
       ),
     ).toHaveLength(3);
     expect(
@@ -557,6 +557,53 @@ describe('GraphPanel as a list', () => {
       answer: { ...answer, status: { ...answer.status, rootCauses: [] } },
     });
     expect(screen.getByText('Nothing holds it up.')).toBeInTheDocument();
+  });
+
+  it('names the layer whose attestation is all that is missing, instead of saying that nothing holds it up', async () => {
+    const { graph, answer } = missingKeyGraph();
+    const [lowest, ...others] = answer.status.layers;
+    const layers = [
+      {
+        ...lowest,
+        engine: 'external',
+        state: 'needs-approval' as const,
+        members: [],
+      },
+      ...others,
+    ];
+    await showList({
+      graph,
+      answer: {
+        ...answer,
+        status: { ...answer.status, rootCauses: [], layers },
+      },
+    });
+    expect(
+      screen.getAllByText(/waits for an attestation/).map(e => e.textContent),
+    ).toEqual([
+      `${lowest.title} waits for an attestation: it is made elsewhere, so nothing of it is shown here.`,
+    ]);
+    expect(screen.queryByText('Nothing holds it up.')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['says that what several layers need is listed once', 1],
+    ['does not say it where no object is of several layers', 0],
+  ])('%s', async (_, times) => {
+    const { graph, answer } = missingKeyGraph();
+    const nodes = graph.nodes.map(node => ({
+      ...node,
+      layers:
+        times > 0 && node.ref.name === 'fleet'
+          ? answer.status.layers.slice(0, 2).map(({ id }) => id)
+          : node.layers.slice(0, 1),
+    }));
+    await showList({ graph: { ...graph, nodes }, answer });
+    expect(
+      screen.queryAllByText(
+        'What several layers need is listed once, in the lowest of them, so a layer may count more objects than are listed here.',
+      ),
+    ).toHaveLength(times);
   });
 
   it('shows names that look like markup as text', async () => {

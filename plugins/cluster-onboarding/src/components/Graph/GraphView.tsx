@@ -60,7 +60,17 @@ export function GraphView(props: {
     () => (mode === 'list' ? toGraphTree(model, scene.groups) : undefined),
     [mode, model, scene.groups],
   );
-  const unsaid = answer.status.layers.filter(isWordAsked);
+  const isAnythingHeld = all.nodes.some(({ part }) => part === 'cause');
+  const unattested = isAnythingHeld
+    ? []
+    : answer.status.layers.filter(isWordAsked);
+  const unsaid =
+    unattested.length > 0
+      ? t('graph.unsaid', {
+          count: unattested.length,
+          layers: unattested.map(({ title }) => title).join(', '),
+        })
+      : undefined;
   const { connection, managementCluster = '' } = answer.cluster;
   const names = useMemo(
     () => ({
@@ -97,7 +107,7 @@ export function GraphView(props: {
       )}
       {tree ? (
         <GraphList
-          {...{ tree, selected, sought, expanded }}
+          {...{ tree, unsaid, selected, sought, expanded }}
           onSelect={select}
           onToggle={toggleGroup}
         />
@@ -124,15 +134,10 @@ export function GraphView(props: {
           />
         </>
       )}
-      {all.nodes.every(({ part }) => part !== 'cause') && (
+      {/* The list says so by itself. */}
+      {mode === 'picture' && !isAnythingHeld && (
         <Typography variant="body2" color="textSecondary">
-          {/* The list says so by itself. */}
-          {mode === 'picture' && t('graph.nothingHeld')}{' '}
-          {unsaid.length > 0 &&
-            t('graph.unsaid', {
-              count: unsaid.length,
-              layers: unsaid.map(({ title }) => title).join(', '),
-            })}
+          {t('graph.nothingHeld')} {unsaid}
         </Typography>
       )}
       {model.nodes.some(isUnread) && (

@@ -1,6 +1,7 @@
 /*
  * Makes a large graph small: calm objects that are alike stand behind a count. What is a cause, waits behind one or is not ready is never
- * hidden. Objects are alike by side, layer, kind and look; where that leaves too many, by side and layer alone.
+ * hidden. Objects are alike by side, layer, kind and look; where that leaves too many, by side and layer alone. Those that need others of their
+ * kind by way of something else are counted apart.
  */
 import {
   LayerState,
@@ -12,6 +13,7 @@ import {
   GraphModelNode,
   GraphSide,
 } from './graphModel';
+import { listWaiters, splitMembers } from './splitMembers';
 import { compareTexts } from './toGraphModel';
 
 /** Calm objects that are alike. */
@@ -87,7 +89,13 @@ function findGroups(
     if (members) members.push(node);
     else groups.set(id, [node]);
   }
+  const waiters = listWaiters(model.edges);
   return [...groups]
+    .filter(([, members]) => members.length >= SMALLEST_GROUP)
+    .flatMap(([id, members]) => {
+      const { above, rest } = splitMembers(members, waiters);
+      return [[id, rest] as const, [`${id}above`, above] as const];
+    })
     .filter(([, members]) => members.length >= SMALLEST_GROUP)
     .sort(([a], [b]) => compareTexts(a, b))
     .map(([id, members]) => {

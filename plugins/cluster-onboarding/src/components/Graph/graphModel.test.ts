@@ -287,6 +287,54 @@ describe('collapseGroups', () => {
     expect(watched.groups).toEqual([]);
   });
 
+  it('does not put an object behind a count with what it needs through others: the card would wait for itself', () => {
+    const secret = (name: string) =>
+      makeNode('Secret', name, { existence: 'unseen' });
+    const [access, ...others] = ['access', 'git', 'key', 'charts'].map(secret);
+    const cluster = makeNode('Terraform', 'core', { state: 'ready' });
+    const fleet = makeNode('GitRepository', 'fleet', { state: 'ready' });
+    const sample = makeGraph({
+      nodes: [access, ...others, cluster, fleet],
+      needs: [
+        [access, cluster, 'owner'],
+        [cluster, fleet, 'source'],
+        [fleet, others[0], 'secret'],
+      ],
+    });
+    const scene = collapseGroups(toModel(sample), { expanded: NONE });
+    expect(
+      scene.groups.map(({ members }) => members.map(({ ref }) => ref.name)),
+    ).toEqual([['charts', 'git', 'key']]);
+    const { places } = layoutGraph(scene);
+    const upside = scene.edges.filter(
+      ({ from, to }) => places.get(from)!.y >= places.get(to)!.y,
+    );
+    expect(upside).toEqual([]);
+  });
+
+  it('keeps those together that wait for each other anyway, and counts those that need others of their kind apart', () => {
+    const maker = makeNode('Kustomization', 'apps', { state: 'ready' });
+    const list = (name: string) =>
+      [1, 2, 3].map(number =>
+        makeNode('HelmRelease', `${name}-${number}`, { state: 'ready' }),
+      );
+    const [upper, lower] = [list('upper'), list('lower')];
+    const down = upper.map(node => [node, maker, 'owner'] as const);
+    const count = (needs: Parameters<typeof makeGraph>[0]['needs']) =>
+      collapseGroups(
+        toModel(makeGraph({ nodes: [maker, ...upper, ...lower], needs })),
+        { expanded: NONE },
+      ).groups.map(({ members }) => members.length);
+    expect(count([...down, [maker, lower[0], 'health-check']])).toEqual([3, 3]);
+    expect(
+      count([
+        ...down,
+        ...lower.map(node => [node, maker, 'depends-on'] as const),
+        [maker, lower[0], 'health-check'],
+      ]),
+    ).toEqual([6]);
+  });
+
   it('makes few cards of 500 objects', () => {
     const scene = collapseGroups(toModel(largeGraph(500)), { expanded: NONE });
     expect(scene.items.length).toBeLessThan(80);

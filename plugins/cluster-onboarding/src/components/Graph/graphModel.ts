@@ -25,6 +25,8 @@ export interface GraphModelNode {
   readonly side: GraphSide;
   /** The id of the lowest layer that it belongs to, if to any. */
   readonly layer?: string;
+  /** Whether more layers than that one count it. */
+  readonly isShared: boolean;
   readonly part: ObjectPart;
   /** Whether nothing has to be done or waited for here: it may stand behind a count. */
   readonly isCalm: boolean;

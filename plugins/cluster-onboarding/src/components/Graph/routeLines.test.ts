@@ -134,4 +134,32 @@ describe('toLinePath', () => {
       'M0,0 C0,0 0,30 0,30',
     );
   });
+
+  it.each([
+    [
+      'from below to above',
+      {
+        source: { x: 0, y: 30 },
+        target: { x: 0, y: 0 },
+        passages: [{ enter: { x: 9, y: 36 }, leave: { x: 9, y: -6 } }],
+        isDown: true,
+      },
+      'M0,30 C0,50 9,56 9,36 L9,-6 C9,-26 0,-20 0,0',
+    ],
+    [
+      'from left to right',
+      {
+        source: { x: 0, y: 0 },
+        target: { x: 30, y: 0 },
+        passages: [{ enter: { x: -6, y: 9 }, leave: { x: 36, y: 9 } }],
+        isDown: false,
+      },
+      'M0,0 C-20,0 -26,9 -6,9 L36,9 C56,9 50,0 30,0',
+    ],
+  ])(
+    'turns round in a bow where it leads back, and ends straight in its card: %s',
+    (_, line, path) => {
+      expect(toLinePath(line)).toBe(path);
+    },
+  );
 });

@@ -77,6 +77,7 @@ function toNode(
     existence === 'absent'
       ? answer.status.objects.find(({ missing }) => missing?.includes(key))
       : undefined;
+  const own = order.filter(id => node.layers.includes(id));
   const isHub = ref.cluster === managementCluster && ref.cluster !== connection;
   return {
     key,
@@ -86,7 +87,8 @@ function toNode(
     existence,
     ...(misser && { missedBy: misser.ref.name }),
     side: isHub ? 'hub' : 'leaf',
-    layer: order.find(id => node.layers.includes(id)),
+    layer: own[0],
+    isShared: own.length > 1,
     part,
     isCalm:
       part === 'rest' &&

@@ -26,6 +26,8 @@ export interface GraphTree {
     readonly nodes: readonly GraphModelNode[];
     readonly groups: readonly GraphGroup[];
   }[];
+  /** Whether an object stands in one of several layers that count it. */
+  readonly hasShared: boolean;
 }
 
 /** Makes nested lists of a graph. Behind one cause each object stands once: below the nearest of those it waits for. */
@@ -63,6 +65,9 @@ export function toGraphTree(
         groups: groups.filter(({ layer }) => layer === id),
       }))
       .filter(layer => layer.nodes.length + layer.groups.length > 0),
+    hasShared: [...rest, ...groups.flatMap(({ members }) => members)].some(
+      ({ isShared }) => isShared,
+    ),
   };
 }
 

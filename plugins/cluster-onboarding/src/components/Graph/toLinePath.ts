@@ -5,7 +5,10 @@ interface Place {
   readonly y: number;
 }
 
-/** The path of a line through its passages: straight in them, and bent between them. */
+/** How far a line that leads back goes on before it turns round: within the lane, below its lowest card. */
+const TURN = 20;
+
+/** The path of a line through its passages: straight in them, and bent between them. One that leads back turns round at both ends, so that it begins and ends straight. */
 export function toLinePath(options: {
   source: Place;
   target: Place;
@@ -21,12 +24,21 @@ export function toLinePath(options: {
       : `${x},${a.y} ${x},${b.y}`;
     return `C${controls} ${b.x},${b.y}`;
   };
+  const turn = (a: Place, b: Place, on: number): string =>
+    isDown
+      ? `C${a.x},${a.y + on} ${b.x},${b.y + on} ${b.x},${b.y}`
+      : `C${a.x - on},${a.y} ${b.x - on},${b.y} ${b.x},${b.y}`;
+  const isBack = isDown ? target.y < source.y : target.x > source.x;
   const parts = [`M${source.x},${source.y}`];
   let here = source;
   for (const { enter, leave } of passages) {
-    parts.push(bend(here, enter), `L${leave.x},${leave.y}`);
+    parts.push(
+      isBack && here === source ? turn(here, enter, TURN) : bend(here, enter),
+      `L${leave.x},${leave.y}`,
+    );
     here = leave;
   }
-  parts.push(bend(here, target));
+  const isTurned = isBack && passages.length > 0;
+  parts.push(isTurned ? turn(here, target, -TURN) : bend(here, target));
   return parts.join(' ');
 }

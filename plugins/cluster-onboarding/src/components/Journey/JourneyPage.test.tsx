@@ -190,6 +190,48 @@ describe('JourneyPage', () => {
     );
   });
 
+  it.each([
+    ['the layer', 'group:default/team-cloud', 'team-cloud'],
+    ['its clusters, if nobody owns the layer', undefined, 'team-checkout'],
+  ])(
+    'names whom to tell of what is made elsewhere before its cluster is there: the owner of %s',
+    async (_, owner, name) => {
+      const answer = sampleJourney({
+        also: {
+          manualSteps: [
+            {
+              id: 'layer:checkout-dev:cloud',
+              type: 'attestation',
+              sentence: 'Cloud of checkout-dev is made elsewhere: see to it.',
+              cluster: 'checkout-dev',
+            },
+          ],
+        },
+      });
+      const layer = {
+        ...{ id: 'cloud', title: 'Cloud', engine: 'external' },
+        ...{ dependsOn: [], match: [], ...(owner && { owner }) },
+      };
+      renderPage({
+        path: `/cluster-onboarding/onboardings/${answer.onboarding.id}`,
+        api: {
+          getJourney: async () => answer,
+          getCluster,
+          listLayers: async () => ({ items: [layer], version: '1' }),
+        },
+      });
+      const part = await findPart('Left to people');
+      expect(
+        await part.findByText(
+          new RegExp(
+            `^Cloud of checkout-dev is made elsewhere: tell ${name} that it is needed; ${name} attests that it is there\\.`,
+          ),
+        ),
+      ).toBeInTheDocument();
+      expect(part.getByRole('link', { name })).toBeInTheDocument();
+    },
+  );
+
   it('says of an approval that it is one, and no review', async () => {
     showJourney(
       sampleJourney({

@@ -13,7 +13,9 @@ import { PullRequestList } from './PullRequestList';
 import { RequestSummaryList } from './RequestSummaryList';
 import { StepTimeline } from './StepTimeline';
 import { isPartlySeen } from './isPartlySeen';
+import { toManualItems } from './toManualItems';
 import { toPullRequestItems } from './toPullRequestItems';
+import { useLayers } from './useLayers';
 
 const useStyles = makeStyles(
   theme => ({
@@ -41,6 +43,7 @@ export function JourneyView(props: {
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const offer = useOnboardingOptions();
+  const layers = useLayers();
   return (
     <>
       <OutlookCard {...{ answer, isLive }} />
@@ -66,7 +69,7 @@ export function JourneyView(props: {
           </Section>
           <Section title={t('journey.section.manualSteps')}>
             <ManualStepLedger
-              steps={journey.manualSteps}
+              items={toManualItems(answer, layers)}
               reviews={listReviews(answer).length}
               isPlanKnown={onboarding.manualSteps !== undefined}
               isPartial={isPartlySeen(answer)}

@@ -2,10 +2,6 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import Typography from '@material-ui/core/Typography';
 import {
-  LayerState,
-  ManualStep,
-} from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
-import {
   SafeLink,
   toSafeUrl,
   Words,
@@ -15,6 +11,7 @@ import { useLinks } from '../../useLinks';
 import { MarkedWord } from '../Pages/MarkedWord';
 import { Person } from '../Pages/Person';
 import { toClusterRef } from './toClusterRef';
+import { ManualItem } from './toManualItems';
 
 const useStyles = makeStyles(
   theme => ({
@@ -27,16 +24,9 @@ const useStyles = makeStyles(
   { name: 'StrataManualStepLedger' },
 );
 
-const LOOKS: Readonly<Record<ManualStep['type'], LayerState>> = {
-  declared: 'waiting',
-  approval: 'needs-approval',
-  attestation: 'needs-approval',
-  repair: 'failing',
-};
-
 /** What people still have to do, or that there is nothing. */
 export function ManualStepLedger(props: {
-  steps: readonly ManualStep[];
+  items: readonly ManualItem[];
   /** How many pull requests wait for a review, which is no step of its own here. */
   reviews: number;
   /** Whether some clusters are not seen, so that more may be left to people than is known. */
@@ -60,7 +50,7 @@ export function ManualStepLedger(props: {
       {notes.join(' ')}
     </Typography>
   );
-  if (props.steps.length === 0 && props.reviews === 0) {
+  if (props.items.length === 0 && props.reviews === 0) {
     return (
       <>
         <Typography variant="body2" component="div">
@@ -76,24 +66,21 @@ export function ManualStepLedger(props: {
         {props.reviews > 0 && (
           <Typography component="li" variant="body2" className={classes.item}>
             <MarkedWord
-              look={LOOKS.approval}
+              look="needs-approval"
               word={t('journey.manual.type.review')}
             />
             <div>{t('journey.manual.review', { count: props.reviews })}</div>
           </Typography>
         )}
-        {props.steps.map(
-          ({ id, type, sentence, link, cluster = '', owner }, index) => (
+        {props.items.map(
+          ({ id, type, look, sentence, link, cluster = '', owner }, index) => (
             <Typography
               key={`${id}:${index}`}
               component="li"
               variant="body2"
               className={classes.item}
             >
-              <MarkedWord
-                look={LOOKS[type]}
-                word={t(`journey.manual.type.${type}`)}
-              />
+              <MarkedWord look={look} word={t(`journey.manual.type.${type}`)} />
               <div>
                 <Words text={sentence} />
                 {owner && (

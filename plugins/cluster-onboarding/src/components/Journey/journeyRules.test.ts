@@ -1,6 +1,8 @@
 import {
   JourneyAnswer,
   JourneyStep,
+  LayerDefinition,
+  ManualStep,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
   sampleCluster,
@@ -12,6 +14,7 @@ import { isEntityRef } from '../Pages/isEntityRef';
 import { countRepositories } from './countRepositories';
 import { loadJourneyClusters } from './loadJourneyClusters';
 import { toClusterRef } from './toClusterRef';
+import { toManualItems } from './toManualItems';
 import { toMergeCommitUrl } from './toMergeCommitUrl';
 import { toOnboardingTitle } from './toOnboardingTitle';
 import { toOutlook } from './toOutlook';
@@ -110,6 +113,79 @@ describe('toStepWord of an onboarding that was given up', () => {
   ] as const)('tells %s as %s', (state, word) => {
     const context = { manualSteps: [], isEnded: true };
     expect(toStepWord(step('merged', state), context)).toBe(word);
+  });
+});
+
+describe('toManualItems', () => {
+  const attestation: ManualStep = {
+    id: 'layer:a:cloud',
+    type: 'attestation',
+    sentence: 'Cloud of a is made elsewhere: see to it.',
+  };
+  const answer = (state?: JourneyStep['state']) =>
+    sampleJourney({
+      also: {
+        steps: state ? [step(attestation.id, state)] : [],
+        manualSteps: [attestation],
+      },
+    });
+  const layer: LayerDefinition = {
+    ...{ id: 'cloud', title: 'Cloud', engine: 'external' },
+    ...{ dependsOn: [], match: [], owner: 'group:default/team-cloud' },
+  };
+
+  it.each([
+    ['its cluster is not there', undefined, 'not-yet-there'],
+    ['nothing of its cluster is there', 'waiting', 'not-yet-there'],
+    ['people are asked for it', 'current', 'needs-approval'],
+  ] as const)(
+    'shows an attestation as the picture does: %s',
+    (_, state, look) => {
+      expect(toManualItems(answer(state))).toEqual([{ ...attestation, look }]);
+    },
+  );
+
+  it.each([
+    [
+      'the owner of the layer',
+      [layer],
+      'group:default/team-cloud',
+      'Cloud of a is made elsewhere: tell team-cloud that it is needed; team-cloud attests that it is there.',
+    ],
+    [
+      'the owner of the clusters, where the layer has none',
+      [{ ...layer, owner: undefined }],
+      'group:default/team-checkout',
+      'Cloud of a is made elsewhere: tell team-checkout that it is needed; team-checkout attests that it is there.',
+    ],
+    [
+      'the owner of the clusters, where nobody knows the layer any more',
+      [],
+      'group:default/team-checkout',
+      attestation.sentence,
+    ],
+    [
+      'nobody as long as it is not known who owns layers',
+      undefined,
+      undefined,
+      attestation.sentence,
+    ],
+  ])('names whom to tell: %s', (_, layers, owner, sentence) => {
+    const [item] = toManualItems(answer(), layers);
+    expect([item.owner, item.sentence]).toEqual([owner, sentence]);
+  });
+
+  it('leaves alone what names somebody, or is no attestation', () => {
+    const told = [
+      { ...attestation, owner: 'group:default/team-iam' },
+      { ...attestation, type: 'approval' as const },
+    ];
+    const items = toManualItems(
+      sampleJourney({ also: { manualSteps: told } }),
+      [layer],
+    );
+    expect(items).toMatchObject(told);
+    expect(items[1].owner).toBeUndefined();
   });
 });
 

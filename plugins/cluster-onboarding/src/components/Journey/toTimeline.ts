@@ -61,7 +61,9 @@ export function toLayerTitle(step: JourneyStep): string {
 }
 
 /** The cluster of a layer's step: `layer:<cluster>:<id>`. A step `layer:<id>` is of the only cluster, and names none. */
-export function findStepCluster({ id }: JourneyStep): string | undefined {
+export function findStepCluster({
+  id,
+}: Pick<JourneyStep, 'id'>): string | undefined {
   return /^layer:([^:]+):./.exec(id)?.[1];
 }
 

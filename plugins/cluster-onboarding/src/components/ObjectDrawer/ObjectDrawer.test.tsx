@@ -432,7 +432,7 @@ describe('ObjectDrawer', () => {
       cluster: { ...waiting, status: { ...waiting.status, rootCauses } },
     });
 
-    const word = within(drawer).getAllByText(/^Failing, held up/)[0];
+    const word = within(drawer).getAllByText(/^Held up$/)[0];
     expect(word.querySelector('svg')).toHaveAttribute('data-state', 'waiting');
   });
 

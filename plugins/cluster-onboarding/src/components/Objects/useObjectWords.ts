@@ -5,15 +5,13 @@ import { clusterOnboardingTranslationRef } from '../../translation';
 import { ObjectPart } from './findParts';
 import { isHeldUp } from './toObjectLook';
 
-/** Gives the word for how an object is. What is held up has a quiet colour, so its word says why, and does not deny that it fails. */
+/** Gives the word for how an object is. What is held up looks as what waits, so its word is no louder; that it fails is told by its conditions. */
 export function useObjectWords(): (object: {
   readonly state: ObjectState;
   readonly part: ObjectPart;
 }) => string {
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const { ofObject } = useStateWords();
-  return object => {
-    const state = ofObject(object.state);
-    return isHeldUp(object) ? t('graph.heldUp', { state }) : state;
-  };
+  return object =>
+    isHeldUp(object) ? t('graph.heldUp') : ofObject(object.state);
 }

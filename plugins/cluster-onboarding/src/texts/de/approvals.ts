@@ -20,6 +20,10 @@ export const approvalsGerman = {
     '{{count}} Schicht wartet auf eine Bestätigung',
   'approvals.summary.notAttested_other':
     '{{count}} Schichten warten auf eine Bestätigung',
+  'approvals.summary.toBeAttested_one':
+    '{{count}} Schicht kann bestätigt werden, sobald sie da ist',
+  'approvals.summary.toBeAttested_other':
+    '{{count}} Schichten können bestätigt werden, sobald sie da sind',
   'approvals.merge_one':
     'Der Pull Request des Onboardings ist noch nicht übernommen.',
   'approvals.merge_other':

@@ -9,9 +9,9 @@ export const graphGerman = {
     'Von diesem Cluster wurde noch kein Objekt gesehen. Das ändert sich von selbst mit dem ersten Blick auf den Cluster; wenn nicht, prüfen Sie, ob der Cluster erreichbar ist.',
   'graph.nothingHeld': 'Kein Objekt hält etwas auf.',
   'graph.unsaid_one':
-    '{{layers}} wartet auf eine Bestätigung: Es entsteht anderswo, darum ist hier nichts davon gezeichnet.',
+    '{{layers}} wartet auf eine Bestätigung: Es entsteht anderswo, darum ist hier nichts davon zu sehen.',
   'graph.unsaid_other':
-    '{{layers}} warten auf eine Bestätigung: Sie entstehen anderswo, darum ist hier nichts davon gezeichnet.',
+    '{{layers}} warten auf eine Bestätigung: Sie entstehen anderswo, darum ist hier nichts davon zu sehen.',
   'graph.view.label': 'Wie es gezeigt wird',
   'graph.view.picture': 'Als Bild',
   'graph.view.list': 'Als Liste',
@@ -41,7 +41,7 @@ export const graphGerman = {
   'graph.unread.word': 'Nicht gelesen',
   'graph.unread.why':
     'Nicht gelesen: Das Portal verfolgt Objekte dieser Art dort nicht oder darf sie nicht lesen. Es weiß nur, dass ein anderes Objekt es nennt, und kann deshalb nicht sagen, ob es da ist.',
-  'graph.heldUp': '{{state}}, aufgehalten',
+  'graph.heldUp': 'Aufgehalten',
   'graph.group.kind': '{{number}} × {{kind}}',
   'graph.group.objects_one': '{{count}} Objekt',
   'graph.group.objects_other': '{{count}} Objekte',
@@ -56,6 +56,8 @@ export const graphGerman = {
   'graph.list.nothingBehind': 'Nichts wartet dahinter.',
   'graph.list.rest':
     'Alles andere, nach Schichten; was oben genannt ist, fehlt hier',
+  'graph.list.shared':
+    'Was mehrere Schichten brauchen, steht einmal da, in der untersten von ihnen; eine Schicht kann darum mehr Objekte zählen, als hier stehen.',
   'graph.list.noLayer': 'In keiner Schicht',
   'graph.list.waitsAs': 'wartet auf das darüber: {{roles}}',
   'graph.role.depends-on': 'Abhängigkeit',

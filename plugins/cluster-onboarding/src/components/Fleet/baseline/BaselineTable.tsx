@@ -40,7 +40,9 @@ const useStyles = makeStyles(
     component: { overflowWrap: 'break-word', minWidth: 110 },
     uniform: {
       display: 'inline-flex',
-      alignItems: 'center',
+      // The words give the baseline, so that they stand level with those of the other columns.
+      alignItems: 'baseline',
+      '& svg': { alignSelf: 'center' },
       gap: 6,
       color: theme.palette.text.secondary,
     },
