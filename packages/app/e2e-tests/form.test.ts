@@ -204,10 +204,12 @@ test('wrong input at each field shows its message there, and one does not get on
   await expectRefused(field(page, /Address of Vault/), 'must be given');
   await expectRefused(field(page, /Account or role/), 'must be given');
   await page.getByRole('radio', { name: /^In Git/ }).click();
-  // What may not be empty is said by the browser itself, at the field.
+  await goOn(page);
+  await expect(errorList(page)).toHaveText([
+    "'User of the registry' must be given",
+    "'Password of the registry' must be given",
+  ]);
   for (const login of [/^User of the registry/, /^Password of the registry/]) {
-    await goOn(page);
-    await expect(page.getByLabel(login)).toBeFocused();
     await page.getByLabel(login).fill('robot');
   }
   await goOn(page);
@@ -239,7 +241,7 @@ test('wrong input at each field shows its message there, and one does not get on
   await goOn(page);
   await expectRefused(field(page, 'Name of the chart'), 'lower-case letters');
   await expectRefused(field(page, 'Policy'), "without '.'");
-  await expectRefused(field(page, 'newKey'), 'capital letters');
+  await expectRefused(field(page, 'Value'), 'capital letters');
   await expectRefused(
     field(page, 'Path below the address'),
     'words of letters',

@@ -166,4 +166,40 @@ describe('the list of errors above the form', () => {
     );
     expect(screen.getByText("'Exceptions 1, Why' must be given")).toBeVisible();
   });
+
+  it('tells at once what is missing, what the schema refuses and what fields object to, each once', async () => {
+    const { purpose, ...others } = {
+      purpose: PURPOSE,
+      ...toPage('environments').properties,
+    };
+    await renderForm({
+      pages: [
+        {
+          title: 'Only',
+          required: ['name'],
+          properties: {
+            name: { title: 'Name', type: 'string' },
+            purpose,
+            capability: CAPABILITY,
+            ...others,
+          },
+        },
+      ],
+      values: {
+        purpose: 'Not plain',
+        capability: 'not_a_name',
+        environments: [],
+      },
+    });
+    await goOn();
+
+    await waitFor(() =>
+      expect(listErrors().sort()).toEqual([
+        "'Capability'",
+        "'Environments'",
+        "'Name'",
+        "'Purpose'",
+      ]),
+    );
+  });
 });

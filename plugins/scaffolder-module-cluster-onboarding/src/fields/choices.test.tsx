@@ -107,6 +107,11 @@ describe('OnboardingStrategyField', () => {
       '1 step by hand, for the way of the keys that is chosen below',
       'vault',
     ],
+    [
+      { id: 'keys', secretModes: ['vault'] },
+      'nothing to put in place by hand, but 1 step if the way of the keys is “Vault”',
+      undefined,
+    ],
   ])('says when there may be more to do: %s', async (step, expected, mode) => {
     const [legacy, recommended] = OPTIONS.strategies;
     const manualSteps = [
@@ -370,6 +375,26 @@ describe('SecretsModeField', () => {
     });
   });
 
+  it('lets the path follow the way to sign in, until somebody types another', async () => {
+    await renderForm({ pages, api });
+    await userEvent.click(screen.getByRole('radio', { name: 'From Vault' }));
+    const path = screen.getByLabelText('Path of the auth method');
+    const choose = async (before: string, after: string) => {
+      await userEvent.click(screen.getByText(before));
+      await userEvent.click(screen.getByRole('option', { name: after }));
+    };
+    const account = 'Account of the management cluster';
+
+    await choose('LDAP', account);
+    expect(path).toHaveValue('kubernetes');
+    await choose(account, 'LDAP');
+    expect(path).toHaveValue('ldap');
+
+    await userEvent.type(path, '-corp');
+    await choose('LDAP', account);
+    expect(path).toHaveValue('ldap-corp');
+  });
+
   it('forgets what belongs to a way that was left', async () => {
     const onCreate = await renderForm({ pages, api });
     await userEvent.click(screen.getByRole('radio', { name: 'From Vault' }));
@@ -422,6 +447,36 @@ const EXCEPTION = {
 };
 
 describe('RequestPartField', () => {
+  it('says below the box what follows from a registry that asks for a login', async () => {
+    await renderForm({ pages: [toPage('registry')] });
+    const box = screen.getByRole('checkbox', {
+      name: 'The registry asks for a user and a password',
+    });
+    const help = screen.getByText(/^If so, the page “Strategy and keys” asks/);
+    expect(box.compareDocumentPosition(help)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
+  it('keeps buttons within the page, and boxes off what is said about them', async () => {
+    await renderForm({
+      pages: [toPage('options')],
+      values: { options: EXTRAS },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    // rjsf draws what is within an object 8 pixels wider to each side.
+    const [inList, , inObject] = screen.getAllByRole('button', {
+      name: 'Add an entry',
+    });
+    expect(inObject).toHaveStyle({ marginRight: '8px' });
+    expect(inList).not.toHaveStyle({ marginRight: '8px' });
+    expect(
+      screen
+        .getByText(/^Policies of the platform/)
+        .closest('[class*=StrataListDescription]'),
+    ).toHaveStyle({ marginBottom: '8px' });
+  });
+
   it('has what the platform team has filled in', async () => {
     await renderForm({ pages: [toPage('registry')] });
     expect(
@@ -612,7 +667,8 @@ describe('RequestPartField', () => {
     );
 
     expect(screen.getByDisplayValue('newKey')).toBeVisible();
-    expect(screen.getByLabelText('newKey')).toHaveValue('');
+    expect(screen.getAllByLabelText('Value').at(-1)).toHaveValue('');
+    expect(screen.getByText(/Replace the name newKey/)).toBeVisible();
     expect(screen.queryByDisplayValue('New Value')).toBeNull();
   });
 
@@ -672,7 +728,7 @@ describe('RequestPartField', () => {
     await goOn();
     expect(
       await screen.findByText(
-        /^'Repository of the platform's packages' must have a host, an organization or user, and a name/,
+        /^'Repository of the platform's packages' must have a name of letters, digits/,
       ),
     ).toBeVisible();
   });

@@ -14,6 +14,8 @@ export const environmentsTexts = {
   region: 'Region',
   unlistedRegion:
     'Not one of the regions that are offered here: look whether it is written as your cloud writes it',
+  unlistedVersion:
+    'Not one of the versions that are offered here: ask the platform team whether it makes clusters of this one',
   clusterType: 'Type of cluster',
   kubernetesVersion: 'Version of Kubernetes',
   kubernetesVersionHelp: "Such as 1.36; the platform's own choice if empty",
@@ -73,7 +75,8 @@ export const strategyTexts = {
   hideOf: 'Hide what it is good for: {{title}}',
   perhaps: 'with some of the choices on these pages',
   perhapsHere: 'with the way of the keys that is chosen below',
-  perhapsWith: 'if keys come in one of these ways: {{names}}',
+  perhapsWith_one: 'if the way of the keys is {{names}}',
+  perhapsWith_other: 'if keys come in one of these ways: {{names}}',
   quoted: '“{{name}}”',
   plain:
     'What each strategy is good for could not be loaded; the review will say it.',

@@ -9,7 +9,7 @@ export const namesTexts = {
   foreign:
     'Owned by {{owner}} already: {{names}}. Choose another name, or {{owner}} as the owner: nobody else can ask for these clusters.',
   thereOf:
-    'There already, owned by {{owner}}: {{names}}. Choose another name, unless {{owner}} wants to bring these clusters under an onboarding.',
+    'There already, owned by {{owner}}: {{names}}. Choose another name, unless it is these very clusters that {{owner}} wants to have looked after by this portal from now on.',
   seeOnboarding: 'See the onboarding',
   unanswered:
     'Whether the names are free could not be looked up now. The review looks again.',

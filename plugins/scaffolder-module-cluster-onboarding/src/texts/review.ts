@@ -16,6 +16,10 @@ export const reviewTexts = {
     'One region is none of those that are offered: {{names}}. Look on the page “{{page}}” whether it is written as your cloud writes it.',
   unlistedRegions_other:
     '{{count}} regions are none of those that are offered: {{names}}. Look on the page “{{page}}” whether they are written as your cloud writes them.',
+  unlistedVersions_one:
+    'One version of Kubernetes is none of those that are offered: {{names}}. Change it on the page “{{page}}”, or ask the platform team whether it makes such a cluster.',
+  unlistedVersions_other:
+    '{{count}} versions of Kubernetes are none of those that are offered: {{names}}. Change them on the page “{{page}}”, or ask the platform team whether it makes such clusters.',
   takeover_one:
     'It can be done, but {{count}} cluster is there already: {{names}}',
   takeover_other:
@@ -65,8 +69,8 @@ export const reviewTexts = {
     strategy: 'Strategy: {{title}}',
     keys: 'Keys: {{title}}',
     keysFrom: 'Keys: {{title}} ({{details}})',
-    packages: 'Packages beyond the baseline: {{names}}',
-    policies: 'Policies beyond the baseline: {{names}}',
+    packages: 'Packages besides those that every cluster gets: {{names}}',
+    policies: 'Policies besides those that every cluster gets: {{names}}',
     values: 'Further values: {{names}}',
     free: 'new',
     update: 'brought up to date',
@@ -122,7 +126,8 @@ export const reviewTexts = {
     title: 'Left to people',
     merge_one: 'Review and merge the pull request.',
     merge_other:
-      'Review and merge the {{count}} pull requests, in the order in which they stand here.',
+      'Review and merge the {{count}} pull requests in the order of the repositories above, under “Files”: {{names}}.',
+    then: '{{before}}, then {{next}}',
     attest:
       '{{layer}} of {{clusters}} is made elsewhere: see that it is made, and attest on the page of the cluster that it is there.',
     attestBy:
@@ -133,7 +138,9 @@ export const reviewTexts = {
     given: 'given',
     missing: 'not given yet',
     advice: 'Those that the repository holds already need not be given again.',
-    where:
+    where_one:
+      'Not given yet: {{names}}. Go back and give it: the steps above lead there.',
+    where_other:
       'Not given yet: {{names}}. Go back and give them: the steps above lead there.',
     onPage: '{{title}} (page “{{page}}”)',
     kept: 'New clusters have no login that could be kept: take away the tick at “Keep the login of the registry” there, and you are asked for it.',

@@ -32,7 +32,11 @@ export function ChoiceCell(props: {
     props.error ?? (isMissing ? t('clusterName.missing') : undefined);
   const style = useErrorStyle(error !== undefined);
   const warningStyle = useWarningStyle();
-  const isKnown = value === '' || choices.some(item => item.value === value);
+  const isKnown =
+    value === '' ||
+    // Where nothing is offered, nothing is none of it.
+    choices.length === 0 ||
+    choices.some(item => item.value === value);
   const warning = error === undefined && !isKnown ? props.unlisted : undefined;
   const plainText = { autoComplete: 'off', spellCheck: false, onInvalid };
   const common: TextFieldProps = {

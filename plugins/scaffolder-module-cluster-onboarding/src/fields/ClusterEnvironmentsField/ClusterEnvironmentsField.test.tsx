@@ -272,6 +272,48 @@ describe('ClusterEnvironmentsField', () => {
     expect(region).toBeValid();
   });
 
+  it('offers versions of Kubernetes, and says of any other that it is none of them', async () => {
+    const onCreate = await renderEnvironments({
+      values: {
+        capability: 'search',
+        environments: [
+          { ...VALUES.environments[0], kubernetesVersion: '1.99' },
+        ],
+      },
+    });
+    const version = getRow(1).getByLabelText('Version of Kubernetes');
+    expect(version).toHaveAccessibleDescription(/Not one of the versions/);
+    expect(version).toBeValid();
+
+    await userEvent.clear(version);
+    expect(version).toHaveAccessibleDescription(/own choice if empty/);
+    await userEvent.type(version, '1.3');
+    await userEvent.click(screen.getByRole('option', { name: '1.36' }));
+    expect(version).not.toHaveAccessibleDescription(/Not one of/);
+    await create();
+
+    expect(onCreate.mock.calls[0][0].environments).toEqual([
+      { ...VALUES.environments[0], kubernetesVersion: '1.36' },
+    ]);
+  });
+
+  it('lets any version be typed where none is offered', async () => {
+    const page = toPage('environments');
+    delete page.properties.environments['ui:options'].kubernetesVersions;
+    await renderEnvironments({
+      pages: [page],
+      values: {
+        capability: 'search',
+        environments: [
+          { ...VALUES.environments[0], kubernetesVersion: '1.99' },
+        ],
+      },
+    });
+    expect(
+      getRow(1).getByLabelText('Version of Kubernetes'),
+    ).toHaveAccessibleDescription(/own choice if empty/);
+  });
+
   it('calls no name available that cannot be used', async () => {
     await renderEnvironments({
       api: {

@@ -79,6 +79,10 @@ export function ClusterEnvironmentsField(
     sizes: toChoices(options?.sizes, 'size'),
     regions: toChoices(options?.regions, 'region'),
     clusterTypes: toChoices(options?.clusterTypes, 'clusterType'),
+    kubernetesVersions: toChoices(
+      options?.kubernetesVersions,
+      'kubernetesVersion',
+    ),
   };
   // Nobody can have a name that is no name.
   const isNamed = checkClusterName(capability ?? '').isValid;

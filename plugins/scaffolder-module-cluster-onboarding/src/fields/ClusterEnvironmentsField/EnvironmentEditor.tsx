@@ -48,6 +48,7 @@ export interface EnvironmentChoices {
   readonly sizes: readonly Choice[];
   readonly regions: readonly Choice[];
   readonly clusterTypes: readonly Choice[];
+  readonly kubernetesVersions: readonly Choice[];
 }
 
 /** One environment: its cells, the name that its cluster gets, and what can be done with the row. */
@@ -177,6 +178,9 @@ export function EnvironmentEditor(props: {
           <div className={classes.cells}>
             <ChoiceCell
               {...cell('kubernetesVersion')}
+              choices={choices.kubernetesVersions}
+              isOpen
+              unlisted={t('environments.unlistedVersion')}
               help={t('environments.kubernetesVersionHelp')}
             />
             <ChoiceCell

@@ -25,6 +25,9 @@ export const clusterEnvironmentsFieldSchema = makeFieldSchema({
       regions: choices
         .optional()
         .describe('Regions to suggest; others can be typed'),
+      kubernetesVersions: choices
+        .optional()
+        .describe('Versions of Kubernetes to suggest; others can be typed'),
       clusterTypes: choices.optional().describe('The types of clusters'),
       names: choices
         .optional()

@@ -7,6 +7,12 @@ import { toPage } from '../../__testUtils__/template';
 
 const API = { getOnboardingOptions: async () => OPTIONS };
 const GIVEN = { ...VALUES, registryUsername: '***' };
+const CONFIRMED = {
+  clusters: ['search-dev (S, eu-central-1, eks)'],
+  owner: 'team-search',
+  repositories: ['github.com/acme/fleet'],
+  registry: ['https://charts.example.com', 'registry.example.com'],
+};
 
 function renderReview(
   planOnboarding?: (...args: any[]) => Promise<OnboardingPlanAnswer>,
@@ -68,7 +74,47 @@ describe('OnboardingReviewField', () => {
     const [[{ request }]] = plan.mock.calls as any;
     expect(request.capability).toBe('search');
     expect(JSON.stringify(request)).not.toContain('***');
+    expect(onCreate).toHaveBeenCalledWith({ ...GIVEN, review: CONFIRMED });
+  });
+
+  it('gives no summary to a form that takes none', async () => {
+    const page = toPage('review');
+    page.properties.review.type = 'null';
+    const onCreate = await renderForm({
+      pages: [page],
+      values: GIVEN,
+      api: { ...API, planOnboarding: async () => PLAN },
+    });
+    await screen.findByText('It can be done as asked');
+    await create();
+
     expect(onCreate).toHaveBeenCalledWith({ ...GIVEN, review: null });
+  });
+
+  it('gives another summary when something was changed, and asks for a plan only then', async () => {
+    const plan = jest.fn(async () => PLAN);
+    const onCreate = await renderForm({
+      pages: [toPage('capability'), toPage('review')],
+      values: GIVEN,
+      api: {
+        ...API,
+        checkClusterNames: async () => ({ items: [] }),
+        planOnboarding: plan,
+      },
+    });
+    await goOn();
+    await screen.findByText('It can be done as asked');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await userEvent.type(screen.getByLabelText(/Capability/), 'x');
+    await goOn();
+    await screen.findByText('It can be done as asked');
+    await create();
+
+    expect(plan).toHaveBeenCalledTimes(2);
+    expect(onCreate.mock.calls[0][0].review).toEqual({
+      ...CONFIRMED,
+      clusters: ['searchx-dev (S, eu-central-1, eks)'],
+    });
   });
 
   it('shows findings with what to do and where, and files with what changes in them', async () => {
@@ -140,9 +186,9 @@ describe('OnboardingReviewField', () => {
       screen.getByRole('region', { name: 'Clusters' }),
     ).getAllByRole('listitem');
     expect(clusters.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^search-devthere already/),
-      'search-testthere already',
-      'search-prodnew',
+      expect.stringMatching(/^search-dev there already/),
+      'search-test there already',
+      'search-prod new',
     ]);
     await create();
 
@@ -191,6 +237,21 @@ describe('OnboardingReviewField', () => {
         ],
       },
       'must be free of errors. The plan has 1: No schema for Widget. What to do: Mend it.',
+    ],
+    [
+      'an error has no full stop',
+      {
+        isPossible: false,
+        findings: [
+          {
+            ...PLAN.findings[0],
+            severity: 'error',
+            message: 'It must end at most 90 days from now',
+            remedy: 'Change the exception',
+          },
+        ],
+      },
+      'must be free of errors. The plan has 1: It must end at most 90 days from now. What to do: Change the exception.',
     ],
     [
       'several findings are errors, of which some are told together',
@@ -328,7 +389,7 @@ describe('OnboardingReviewField', () => {
     await renderReview(async () => PLAN, VALUES);
     expect(
       await screen.findByText(
-        /^Not given yet: User of the registry \(page “Strategy and keys”\)\. Go back/,
+        /^Not given yet: User of the registry \(page “Strategy and keys”\)\. Go back and give it:/,
       ),
     ).toBeInTheDocument();
     expect(
@@ -351,6 +412,62 @@ describe('OnboardingReviewField', () => {
     await expectRefused(
       'must have the secret values that are needed: User of the registry.',
     );
+  });
+
+  it('calls secret values that are missing as the form calls them', async () => {
+    await renderReview(
+      async () => ({
+        ...PLAN,
+        secretValues: [
+          { name: 'vaultPassword', title: 'Password of an account' },
+          { name: 'gitUsername', title: 'User of the Git host' },
+        ],
+      }),
+      VALUES,
+    );
+    expect(
+      await screen.findByText(
+        /^Not given yet: Password in Vault \(page “Strategy and keys”\), User that clusters read the repositories as \(page “More settings”\)\. Go back and give them:/,
+      ),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText('Password in Vault: not given yet'),
+    ).toBeInTheDocument();
+    await goOn();
+
+    await expectRefused(
+      'must have the secret values that are needed: Password in Vault, User that clusters read the repositories as.',
+    );
+  });
+
+  it('says in which order several pull requests are merged', async () => {
+    const [repository] = PLAN.repositories;
+    await renderReview(async () => ({
+      ...PLAN,
+      repositories: ['services', 'apps', 'fleet'].map(name => ({
+        ...repository,
+        repository: `github.com/acme/${name}`,
+      })),
+    }));
+
+    expect(
+      await screen.findByText(
+        'Review and merge the 3 pull requests in the order of the repositories above, under “Files”: services, then apps, then fleet.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('asks nobody to merge what changes nothing', async () => {
+    const [repository] = PLAN.repositories;
+    await renderReview(async () => ({
+      ...PLAN,
+      repositories: [
+        { ...repository, files: [{ path: 'a', action: 'keep', size: 1 }] },
+      ],
+    }));
+
+    await screen.findByText('Make the bucket');
+    expect(screen.queryByText(/Review and merge/)).toBeNull();
   });
 
   it('tells of secret values that are missing beside what else stops the plan', async () => {
@@ -528,7 +645,7 @@ describe('OnboardingReviewField', () => {
     expect(await screen.findByText(/ · dev\.example\.com$/)).toBeVisible();
   });
 
-  it('says what the clusters get beyond the baseline', async () => {
+  it('says what the clusters get besides what every cluster gets', async () => {
     await renderReview(async () => PLAN, {
       ...GIVEN,
       options: {
@@ -538,10 +655,12 @@ describe('OnboardingReviewField', () => {
       },
     });
     expect(
-      await screen.findByText('Packages beyond the baseline: ingress 1.2.3'),
+      await screen.findByText(
+        'Packages besides those that every cluster gets: ingress 1.2.3',
+      ),
     ).toBeVisible();
     expect(screen.getByText('Further values: COST_CENTER=4711')).toBeVisible();
-    expect(screen.queryByText(/Policies beyond/)).toBeNull();
+    expect(screen.queryByText(/Policies besides/)).toBeNull();
   });
 
   it.each([
@@ -588,6 +707,18 @@ describe('OnboardingReviewField', () => {
     });
   });
 
+  it('has the name of a cluster and what was chosen for it on lines of their own, from the top', async () => {
+    await renderReview(async () => PLAN);
+    const choices = await screen.findByText('S · eu-central-1 · eks');
+    expect(choices.closest('li')).toHaveStyle({ alignItems: 'flex-start' });
+    expect(choices.previousElementSibling).toHaveTextContent(
+      /^search-dev ?new$/,
+    );
+    for (const line of [choices, choices.previousElementSibling]) {
+      expect(line?.tagName).toBe('DIV');
+    }
+  });
+
   it('tells once more of a region that is none of those that are offered', async () => {
     const [first, ...others] = GIVEN.environments as { name: string }[];
     await renderReview(async () => PLAN, {
@@ -599,6 +730,24 @@ describe('OnboardingReviewField', () => {
         /One region is none of those that are offered: frankfurt .*page “Clusters”/,
       ),
     ).toBeVisible();
+  });
+
+  it('tells once more of versions of Kubernetes that are none of those that are offered', async () => {
+    const [first] = GIVEN.environments;
+    await renderReview(async () => PLAN, {
+      ...GIVEN,
+      environments: [
+        { ...first, kubernetesVersion: '1.99' },
+        { ...first, name: 'test', kubernetesVersion: '1.36' },
+        { ...first, name: 'prod', kubernetesVersion: '1.12' },
+      ],
+    });
+    expect(
+      await screen.findByText(
+        /2 versions of Kubernetes are none of those that are offered: 1\.99 \(dev\), 1\.12 \(prod\)\. .*page “Clusters”/,
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText(/region is none of/)).toBeNull();
   });
 
   it('does not offer to try what cannot pass', async () => {

@@ -3,7 +3,6 @@ import { makeFieldSchema } from '@backstage/plugin-scaffolder-react';
 import { checkOnboardingRequest } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import Typography from '@material-ui/core/Typography';
 import { StrataRoot } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
-import { useEffect } from 'react';
 import { toRequest } from '../../request';
 import { formFieldsTranslationRef } from '../../translation';
 import { FormPage } from './groupIssues';
@@ -11,11 +10,23 @@ import { PlanFailure } from './PlanFailure';
 import { PlanProgress } from './PlanProgress';
 import { PlanView } from './PlanView';
 import { ReviewIssues } from './ReviewIssues';
+import { takesConfirmation, toConfirmation } from './toConfirmation';
+import { useConfirmation } from './useConfirmation';
 import { usePlan } from './usePlan';
+import { withFormTitles } from './withFormTitles';
 
 /** What the field takes and gives, also for the custom field explorer. */
 export const onboardingReviewFieldSchema = makeFieldSchema({
-  output: z => z.null(),
+  output: z =>
+    z
+      .object({
+        clusters: z.array(z.string()),
+        owner: z.string(),
+        repositories: z.array(z.string()),
+        registry: z.array(z.string()),
+      })
+      .nullable()
+      .describe('What is asked for, for the summary of the form'),
   uiOptions: z =>
     z.object({
       pages: z
@@ -28,6 +39,18 @@ export const onboardingReviewFieldSchema = makeFieldSchema({
         .describe(
           'The regions that ClusterEnvironments offers: any other is told once more',
         ),
+      kubernetesVersions: z
+        .array(z.any())
+        .optional()
+        .describe(
+          'The versions of Kubernetes that ClusterEnvironments offers: any other is told once more',
+        ),
+      titles: z
+        .record(z.string())
+        .optional()
+        .describe(
+          'What the form calls its fields for secret values, to say which are missing',
+        ),
     }),
 });
 
@@ -35,19 +58,20 @@ export const onboardingReviewFieldSchema = makeFieldSchema({
 export function OnboardingReviewField(
   props: typeof onboardingReviewFieldSchema.TProps,
 ): JSX.Element {
-  const { formData, onChange, uiSchema } = props;
+  const { formData, onChange, schema, uiSchema } = props;
   const { t } = useTranslationRef(formFieldsTranslationRef);
-  const pages: readonly FormPage[] = uiSchema?.['ui:options']?.pages ?? [];
-  const regions = uiSchema?.['ui:options']?.regions;
+  const options = uiSchema?.['ui:options'];
+  const pages: readonly FormPage[] = options?.pages ?? [];
   const form: Record<string, unknown> = props.formContext?.formData ?? {};
   const request = toRequest(form);
   const check = checkOnboardingRequest(request);
   const isUsable = 'request' in check;
   const plan = usePlan(isUsable ? request : undefined);
-  useEffect(() => {
-    // The form checks only fields that have a value.
-    if (formData === undefined) onChange(null);
-  }, [formData, onChange]);
+  const isTold = isUsable && takesConfirmation(schema);
+  useConfirmation(isTold ? toConfirmation(request) : null, {
+    value: formData,
+    onChange,
+  });
 
   return (
     <StrataRoot component="section" aria-label={t('review.title')}>
@@ -61,7 +85,9 @@ export function OnboardingReviewField(
       )}
       {isUsable && plan.plan && (
         <PlanView
-          {...{ plan: plan.plan, form, pages, regions }}
+          plan={withFormTitles(plan.plan, options?.titles)}
+          {...{ form, pages }}
+          offered={options ?? {}}
           onAgain={plan.again}
         />
       )}

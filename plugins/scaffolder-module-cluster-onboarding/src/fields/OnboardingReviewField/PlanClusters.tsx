@@ -28,11 +28,14 @@ const useStyles = makeStyles(
     },
     item: {
       display: 'flex',
-      alignItems: 'center',
-      flexWrap: 'wrap',
-      gap: theme.spacing(0, 1),
+      // Those beside each other begin at one height, however many lines each has.
+      alignItems: 'flex-start',
+      gap: theme.spacing(1),
       ...theme.typography.body2,
+      // The sign stands beside the first line.
+      '& > svg': { marginTop: 2 },
     },
+    words: { minWidth: 0, overflowWrap: 'anywhere' },
     choices: { color: theme.palette.text.secondary },
   }),
   { name: 'StrataPlanClusters' },
@@ -60,18 +63,22 @@ export function PlanClusters(props: {
         {clusters.map(cluster => (
           <li key={cluster.name} className={classes.item}>
             <Mark cluster={cluster} />
-            <strong>{cluster.name}</strong>
-            <span style={cluster.isKnown && warningStyle}>
-              {t(`review.clusters.${toTag(cluster)}`)}
-            </span>
-            <span className={classes.choices}>
-              {listChoices(cluster.environment, environments).join(' · ')}
-            </span>
-            {cluster.onboarding && (
-              <TextLink to={cluster.onboarding.path}>
-                {t('review.seeOnboarding')}
-              </TextLink>
-            )}
+            <div className={classes.words}>
+              <div>
+                <strong>{cluster.name}</strong>{' '}
+                <span style={cluster.isKnown && warningStyle}>
+                  {t(`review.clusters.${toTag(cluster)}`)}
+                </span>
+              </div>
+              <div className={classes.choices}>
+                {listChoices(cluster.environment, environments).join(' · ')}
+              </div>
+              {cluster.onboarding && (
+                <TextLink to={cluster.onboarding.path}>
+                  {t('review.seeOnboarding')}
+                </TextLink>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { StateMark } from '@strata-gitops/backstage-plugin-cluster-onboarding-re
 import { formFieldsTranslationRef } from '../../translation';
 import { WarningMark } from '../../WarningMark';
 import { listAttestedLayers, PlanOwners } from './listAttestedLayers';
+import { listPullRequests } from './listPullRequests';
 import { Section } from './Section';
 
 const useStyles = makeStyles(
@@ -40,6 +41,7 @@ export function PlanNeeds(props: {
   const classes = useStyles();
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const attested = listAttestedLayers(layers, props.owners);
+  const merged = listPullRequests(repositories);
   // What is missing stops the form, but for what the repositories of an onboarding that is brought up to date may hold.
   const lacking = onboarding ? 'not-yet-there' : 'failing';
   return (
@@ -47,7 +49,16 @@ export function PlanNeeds(props: {
       <Section title={t('review.steps.title')}>
         <ul className={classes.list}>
           {[
-            t('review.steps.merge', { count: repositories.length }),
+            ...(merged.length > 0
+              ? [
+                  t('review.steps.merge', {
+                    count: merged.length,
+                    names: merged.reduce((before, next) =>
+                      t('review.steps.then', { before, next }),
+                    ),
+                  }),
+                ]
+              : []),
             ...manualSteps.map(({ title }) => title),
             ...attested.map(({ owner, ...where }) =>
               owner === undefined

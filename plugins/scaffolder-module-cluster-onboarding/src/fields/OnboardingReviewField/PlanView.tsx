@@ -16,13 +16,13 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { TextLink } from '../../TextLink';
 import { formFieldsTranslationRef } from '../../translation';
-import { useWarningStyle, WARNING_LOOK } from '../../useWarningStyle';
+import { WARNING_LOOK } from '../../useWarningStyle';
 import { WarningMark } from '../../WarningMark';
 import { countChanges } from './countChanges';
 import { findPage, FormPage } from './groupIssues';
 import { nameLayerOwner } from './listAttestedLayers';
 import { listMissingSecrets } from './listMissingSecrets';
-import { listUnlistedRegions } from './listUnlistedRegions';
+import { MissingSecrets } from './MissingSecrets';
 import { nameEngine } from './nameEngine';
 import { Notice } from './Notice';
 import { PlanClusters } from './PlanClusters';
@@ -32,6 +32,7 @@ import { PlanFindings } from './PlanFindings';
 import { PlanNeeds } from './PlanNeeds';
 import { Section } from './Section';
 import { PlanVerdict, toPlanVerdict } from './toPlanVerdict';
+import { OfferedChoices, UnlistedChoices } from './UnlistedChoices';
 import { useLayerOwners } from './useLayerOwners';
 
 const LOOKS = {
@@ -62,20 +63,18 @@ export function PlanView(props: {
   form: Readonly<Record<string, unknown>>;
   /** The pages of the form, to say where something is given. */
   pages: readonly FormPage[];
-  /** The regions that the form offers. */
-  regions?: unknown;
+  /** What the form offers for each environment. */
+  offered: OfferedChoices;
   onAgain: () => void;
 }): JSX.Element {
   const { plan, form, pages, onAgain } = props;
   const classes = useStyles();
   const analytics = useAnalytics();
   const { t } = useTranslationRef(formFieldsTranslationRef);
-  const warningStyle = useWarningStyle();
   const counts = countChanges(plan);
   const missing = listMissingSecrets(plan, form);
   const verdict = toPlanVerdict(plan, missing);
   const choicePages = findChoicePages(plan.findings, pages);
-  const unlisted = listUnlistedRegions(form.environments, props.regions);
   const known = plan.clusters.filter(({ isKnown }) => isKnown);
   const owners = { ofLayers: useLayerOwners(), ofClusters: form.owner };
   return (
@@ -111,32 +110,21 @@ export function PlanView(props: {
           </Typography>
         )}
         <PlanCountsLine counts={counts} isFine={LOOKS[verdict] === 'ready'} />
-        {unlisted.length > 0 && (
-          <Typography variant="body2" style={warningStyle}>
-            <WarningMark />{' '}
-            {t('review.unlistedRegions', {
-              count: unlisted.length,
-              names: unlisted.join(', '),
-              page: findPage(pages, 'environments') ?? '',
-            })}
-          </Typography>
-        )}
+        <UnlistedChoices
+          environments={form.environments}
+          offered={props.offered}
+          pages={pages}
+        />
         {LOOKS[verdict] === 'ready' && (
           <Typography variant="body2" color="textSecondary">
             {t('review.unchecked', readAddresses(form))}
           </Typography>
         )}
-        {missing.length > 0 && (
-          <Typography variant="body2">
-            {t('review.secrets.where', {
-              names: missing.map(toMissing).join(', '),
-            })}
-            {/* The template's own name for it. */}
-            {form.keepsRegistryLogin === true && (
-              <> {t('review.secrets.kept')}</>
-            )}
-          </Typography>
-        )}
+        <MissingSecrets
+          {...{ missing, pages }}
+          // The template's own name for it.
+          keepsLogin={form.keepsRegistryLogin === true}
+        />
         {verdict === 'impossible' && choicePages && (
           <Typography variant="body2">
             {'exceptionPage' in choicePages
@@ -209,13 +197,6 @@ export function PlanView(props: {
     return owner === undefined
       ? t('review.layers.elsewhere')
       : t('review.layers.elsewhereBy', { owner });
-  }
-
-  function toMissing({ name, title }: { name: string; title: string }): string {
-    const page = findPage(pages, name);
-    return page === undefined
-      ? title
-      : t('review.secrets.onPage', { title, page });
   }
 }
 

@@ -4,6 +4,7 @@ import {
   PlannedFileChange,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { groupFindings } from './groupFindings';
+import { listPullRequests } from './listPullRequests';
 
 /** A plan in numbers. */
 export interface PlanCounts {
@@ -12,21 +13,18 @@ export interface PlanCounts {
   readonly findings: Readonly<Record<Finding['severity'], number>>;
 }
 
-/** Counts what a plan would do. A repository in which nothing changes gets no pull request; findings that are told together count once. */
+/** Counts what a plan would do. Findings that are told together count once. */
 export function countChanges(
   plan: Pick<OnboardingPlanAnswer, 'repositories' | 'findings'>,
 ): PlanCounts {
   const files = { create: 0, update: 0, delete: 0, keep: 0 };
   const findings = { error: 0, warning: 0, note: 0 };
-  let pullRequests = 0;
   for (const repository of plan.repositories) {
     for (const { action } of repository.files) files[action] += 1;
-    if (repository.files.some(({ action }) => action !== 'keep')) {
-      pullRequests += 1;
-    }
   }
   for (const { severity, kinds } of groupFindings(plan.findings)) {
     findings[severity] = kinds.length;
   }
+  const pullRequests = listPullRequests(plan.repositories).length;
   return { pullRequests, files, findings };
 }

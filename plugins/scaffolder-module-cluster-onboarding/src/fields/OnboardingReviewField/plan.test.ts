@@ -3,17 +3,21 @@ import {
   PlannedFileChange,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import fc from 'fast-check';
-import { PLAN } from '../../__fixtures__/answers';
+import { PLAN, VALUES } from '../../__fixtures__/answers';
 import { countChanges } from './countChanges';
 import { describePlanError } from './describePlanError';
 import { groupFindings } from './groupFindings';
 import { groupIssues } from './groupIssues';
 import { joinMessages } from './joinMessages';
-import { listUnlistedRegions } from './listUnlistedRegions';
+import { listPullRequests } from './listPullRequests';
+import { listUnlisted } from './listUnlisted';
 import { parseDiff } from './parseDiff';
 import { PlanDesk } from './PlanDesk';
+import { toConfirmation } from './toConfirmation';
 import { FileFolder, toFileTree } from './toFileTree';
 import { toPlanVerdict } from './toPlanVerdict';
+import { toSentence } from './toSentence';
+import { withFormTitles } from './withFormTitles';
 
 const toFile = (path: string): PlannedFileChange => ({
   path,
@@ -241,20 +245,136 @@ describe('toPlanVerdict', () => {
   });
 });
 
-describe('listUnlistedRegions', () => {
-  const offered = ['eu-west-1', { value: 'eu-central-1', title: 'Frankfurt' }];
+describe('listUnlisted', () => {
+  const regions = ['eu-west-1', { value: 'eu-central-1', title: 'Frankfurt' }];
+  const versions = ['1.35', '1.36'];
   const rows = [
-    { name: 'dev', region: 'eu-central-1' },
-    { name: 'test', region: 'frankfurt' },
+    { name: 'dev', region: 'eu-central-1', kubernetesVersion: '1.99' },
+    { name: 'test', region: 'frankfurt', kubernetesVersion: '1.36' },
     { name: 'prod' },
   ];
 
   it.each([
-    [rows, offered, ['frankfurt (test)']],
-    [rows, undefined, []],
-    [undefined, offered, []],
-  ])('finds what is none of those that are offered', (list, known, found) => {
-    expect(listUnlistedRegions(list, known)).toEqual(found);
+    ['region', rows, regions, ['frankfurt (test)']],
+    ['region', rows, undefined, []],
+    ['region', undefined, regions, []],
+    ['kubernetesVersion', rows, versions, ['1.99 (dev)']],
+    ['kubernetesVersion', rows, undefined, []],
+  ] as const)(
+    'finds each %s that is none of those that are offered',
+    (key, list, offered, found) => {
+      expect(listUnlisted(list, { key, offered })).toEqual(found);
+    },
+  );
+});
+
+describe('listPullRequests', () => {
+  const toRepository = (
+    repository: string,
+    action: PlannedFileChange['action'] = 'create',
+  ) => ({
+    ...PLAN.repositories[0],
+    repository,
+    files: [{ path: 'a', action, size: 1 }],
+  });
+
+  it.each([
+    [
+      'by what tells them apart, in their order',
+      [
+        'github.com/acme/services',
+        'github.com/acme/apps',
+        'github.com/acme/fleet',
+      ],
+      ['services', 'apps', 'fleet'],
+    ],
+    [
+      'in full where two are called alike',
+      ['github.com/acme/fleet', 'github.com/other/fleet'],
+      ['github.com/acme/fleet', 'github.com/other/fleet'],
+    ],
+  ])('names repositories %s', (_, names, expected) => {
+    expect(listPullRequests(names.map(name => toRepository(name)))).toEqual(
+      expected,
+    );
+  });
+
+  it('leaves out those in which nothing changes', () => {
+    expect(
+      listPullRequests([
+        toRepository('github.com/acme/services', 'keep'),
+        toRepository('github.com/acme/fleet'),
+      ]),
+    ).toEqual(['fleet']);
+  });
+});
+
+describe('toSentence', () => {
+  it.each([
+    ['at most 90 days from now', 'at most 90 days from now.'],
+    ['No schema for Widget.', 'No schema for Widget.'],
+    ['Is it there? ', 'Is it there?'],
+    ['It says: “no.”', 'It says: “no.”'],
+    ['', ''],
+  ])('ends %j', (text, sentence) => {
+    expect(toSentence(text)).toBe(sentence);
+  });
+});
+
+describe('withFormTitles', () => {
+  it('calls secret values as the form does, and others as the plan does', () => {
+    expect(
+      withFormTitles(PLAN, { registryUsername: 'Robot' }).secretValues,
+    ).toEqual([
+      { name: 'registryUsername', title: 'Robot' },
+      { name: 'registryPassword', title: 'Password of the registry' },
+    ]);
+    expect(withFormTitles(PLAN, undefined).secretValues).toEqual(
+      PLAN.secretValues,
+    );
+  });
+});
+
+describe('toConfirmation', () => {
+  it('tells what is asked for in a few words, and nothing that is secret', () => {
+    const confirmation = toConfirmation({
+      ...VALUES,
+      environments: [
+        VALUES.environments[0],
+        { name: 'prod', region: 'eu-1', kubernetesVersion: '1.36' },
+      ],
+      repositories: {
+        layout: 'split',
+        fleet: 'github.com?owner=acme&repo=fleet',
+        services: 'github.com?owner=acme&repo=services',
+        apps: 'github.com?owner=acme&repo=apps',
+      },
+      vaultPassword: 'hush',
+    });
+    expect(confirmation).toEqual({
+      clusters: [
+        'search-dev (S, eu-central-1, eks)',
+        'search-prod (eu-1, Kubernetes 1.36)',
+      ],
+      owner: 'team-search',
+      repositories: [
+        'github.com/acme/fleet',
+        'github.com/acme/services',
+        'github.com/acme/apps',
+      ],
+      registry: ['https://charts.example.com', 'registry.example.com'],
+    });
+    expect(JSON.stringify(confirmation)).not.toMatch(/hush|\*/);
+  });
+
+  it('leaves out repositories that are left of another layout', () => {
+    const { fleet } = VALUES.repositories;
+    expect(
+      toConfirmation({
+        ...VALUES,
+        repositories: { layout: 'mono', fleet, apps: fleet },
+      }).repositories,
+    ).toEqual(['github.com/acme/fleet']);
   });
 });
 

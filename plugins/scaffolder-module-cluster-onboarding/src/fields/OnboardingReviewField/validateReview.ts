@@ -10,6 +10,8 @@ import { describePlanError } from './describePlanError';
 import { groupFindings } from './groupFindings';
 import { listMissingSecrets } from './listMissingSecrets';
 import { findPlanDesk } from './PlanDesk';
+import { toSentence } from './toSentence';
+import { withFormTitles } from './withFormTitles';
 
 /** Keeps the form from going on with what cannot be done, and says so once. A portal that cannot plan goes on: the actions check again. */
 export async function validateReview(
@@ -18,9 +20,13 @@ export async function validateReview(
   context: {
     apiHolder: ApiHolder;
     formData: Readonly<Record<string, unknown>>;
+    uiSchema?: {
+      'ui:options'?: { titles?: Readonly<Record<string, string>> };
+    };
   },
 ): Promise<void> {
   const { apiHolder, formData } = context;
+  const titles = context.uiSchema?.['ui:options']?.titles;
   const t = await findTexts(apiHolder);
   const request = toRequest(formData);
   if ('issues' in checkOnboardingRequest(request)) {
@@ -30,7 +36,7 @@ export async function validateReview(
   const api = apiHolder.get(clusterOnboardingApiRef);
   if (!api) return;
   try {
-    const plan = await findPlanDesk(api).ask(request);
+    const plan = withFormTitles(await findPlanDesk(api).ask(request), titles);
     const objection = findPlanObjection(plan, { form: formData, t });
     if (objection !== undefined) field.addError(objection);
   } catch (error) {
@@ -56,7 +62,11 @@ export function findPlanObjection(
     // With what to do: the form keeps the message while one goes back to do it.
     const [{ message, remedy }] = gravest.kinds[0].findings;
     const count = gravest.kinds.length;
-    return t('review.stop.errors', { count, message, remedy });
+    return t('review.stop.errors', {
+      count,
+      message: toSentence(message),
+      remedy: toSentence(remedy),
+    });
   }
   if (!plan.isPossible) return t('review.stop.impossible');
   const missing = listMissingSecrets(plan, form);

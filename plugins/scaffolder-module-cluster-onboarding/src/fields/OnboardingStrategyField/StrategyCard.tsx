@@ -188,6 +188,7 @@ export function StrategyCard(props: {
     const names = listDecidingModes(steps, secretModes);
     return names.length > 0
       ? t('strategy.perhapsWith', {
+          count: names.length,
           // Some of the names have commas in them.
           names: names.map(name => t('strategy.quoted', { name })).join(', '),
         })

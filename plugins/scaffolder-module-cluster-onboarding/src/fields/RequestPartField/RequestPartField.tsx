@@ -15,6 +15,7 @@ import {
 import { formFieldsTranslationRef } from '../../translation';
 import { AddButton } from './AddButton';
 import { countEntries } from './countEntries';
+import { ListDescription } from './ListDescription';
 import { RemoveButton } from './RemoveButton';
 import { useAfterPress } from './useAfterPress';
 
@@ -32,6 +33,7 @@ const useStyles = makeStyles(
     },
     words: { flex: '1 1 220px', minWidth: 0 },
     open: { transform: 'rotate(180deg)' },
+    content: { marginTop: theme.spacing(1) },
   }),
   { name: 'StrataRequestPart' },
 );
@@ -110,6 +112,7 @@ export function RequestPartField(
       ...registry,
       templates: {
         ...registry.templates,
+        ArrayFieldDescriptionTemplate: ListDescription,
         ButtonTemplates: {
           ...registry.templates.ButtonTemplates,
           AddButton,
@@ -183,7 +186,7 @@ export function RequestPartField(
           {t(isShown ? 'part.fold' : 'part.unfold')}
         </Button>
       </div>
-      <div id={`${id}-content`}>
+      <div id={`${id}-content`} className={classes.content}>
         {isShown && (
           <Field
             {...props}

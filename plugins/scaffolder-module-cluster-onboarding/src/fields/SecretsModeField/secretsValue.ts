@@ -14,9 +14,15 @@ export interface VaultValue {
   readonly mount?: string;
 }
 
+/** Where Vault has a way to sign in if nobody has put it elsewhere. */
+const AUTH_PATHS: Readonly<Record<string, string>> = {
+  ldap: 'ldap',
+  kubernetes: 'kubernetes',
+};
+
 const VAULT_BEGINNING: VaultValue = {
   authMethod: 'ldap',
-  authPath: 'ldap',
+  authPath: AUTH_PATHS.ldap,
   mount: 'secret',
 };
 
@@ -32,7 +38,7 @@ export function setStore(value: SecretsValue, store: string): SecretsValue {
 
 /**
  * Sets a cell of the Vault. An emptied one that has a default stays as an empty text, since the form would fill the gap with the default
- * while somebody types.
+ * while somebody types. The path of a way to sign in follows the way, unless somebody has typed another.
  */
 export function setVault(
   value: SecretsValue,
@@ -41,5 +47,20 @@ export function setVault(
 ): SecretsValue {
   const { [key]: _, ...others } = value.vault ?? {};
   const isGone = text === '' && !Object.hasOwn(VAULT_BEGINNING, key);
-  return { ...value, vault: isGone ? others : { ...others, [key]: text } };
+  return {
+    ...value,
+    vault: isGone
+      ? others
+      : {
+          ...others,
+          [key]: text,
+          ...(key === 'authMethod' && followMethod(value.vault ?? {}, text)),
+        },
+  };
+}
+
+function followMethod(before: VaultValue, method: string): VaultValue {
+  const { authMethod = 'ldap', authPath = AUTH_PATHS[authMethod] } = before;
+  const isDefault = authPath === AUTH_PATHS[authMethod];
+  return { authPath: isDefault ? AUTH_PATHS[method] ?? authPath : authPath };
 }

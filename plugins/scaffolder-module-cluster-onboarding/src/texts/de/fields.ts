@@ -12,6 +12,8 @@ export const fieldsGerman = {
   'environments.region': 'Region',
   'environments.unlistedRegion':
     'Keine der Regionen, die hier angeboten werden: Sehen Sie nach, ob sie so geschrieben ist, wie Ihre Cloud sie schreibt',
+  'environments.unlistedVersion':
+    'Keine der Versionen, die hier angeboten werden: Fragen Sie das Plattform-Team, ob es Cluster mit dieser macht',
   'environments.clusterType': 'Art des Clusters',
   'environments.kubernetesVersion': 'Version von Kubernetes',
   'environments.kubernetesVersionHelp':
@@ -73,7 +75,8 @@ export const fieldsGerman = {
   'strategy.hideOf': 'Verbergen, wofür sie gut ist: {{title}}',
   'strategy.perhaps': 'bei manchem, was auf diesen Seiten gewählt wird',
   'strategy.perhapsHere': 'bei dem Weg der Schlüssel, der unten gewählt ist',
-  'strategy.perhapsWith':
+  'strategy.perhapsWith_one': 'wenn der Weg der Schlüssel {{names}} ist',
+  'strategy.perhapsWith_other':
     'wenn Schlüssel auf einem dieser Wege kommen: {{names}}',
   'strategy.quoted': '„{{name}}“',
   'strategy.plain':

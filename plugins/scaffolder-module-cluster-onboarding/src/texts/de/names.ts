@@ -10,7 +10,7 @@ export const namesGerman = {
   'names.foreign':
     'Im Besitz von {{owner}}: {{names}}. Wählen Sie einen anderen Namen oder {{owner}} als Eigentümer: Niemand sonst kann diese Cluster anfordern.',
   'names.thereOf':
-    'Gibt es schon, im Besitz von {{owner}}: {{names}}. Wählen Sie einen anderen Namen, wenn {{owner}} diese Cluster nicht in ein Onboarding übernehmen will.',
+    'Gibt es schon, im Besitz von {{owner}}: {{names}}. Wählen Sie einen anderen Namen, wenn {{owner}} nicht eben diese Cluster von nun an von diesem Portal betreut haben will.',
   'names.seeOnboarding': 'Zum Onboarding',
   'names.unanswered':
     'Ob die Namen frei sind, ließ sich gerade nicht feststellen. Die Prüfung am Ende sieht noch einmal nach.',

@@ -17,6 +17,10 @@ export const reviewGerman = {
     'Eine Region ist keine der angebotenen: {{names}}. Sehen Sie auf der Seite „{{page}}“ nach, ob sie so geschrieben ist, wie Ihre Cloud sie schreibt.',
   'review.unlistedRegions_other':
     '{{count}} Regionen sind keine der angebotenen: {{names}}. Sehen Sie auf der Seite „{{page}}“ nach, ob sie so geschrieben sind, wie Ihre Cloud sie schreibt.',
+  'review.unlistedVersions_one':
+    'Eine Version von Kubernetes ist keine der angebotenen: {{names}}. Ändern Sie sie auf der Seite „{{page}}“, oder fragen Sie das Plattform-Team, ob es einen solchen Cluster macht.',
+  'review.unlistedVersions_other':
+    '{{count}} Versionen von Kubernetes sind keine der angebotenen: {{names}}. Ändern Sie sie auf der Seite „{{page}}“, oder fragen Sie das Plattform-Team, ob es solche Cluster macht.',
   'review.takeover_one':
     'Es geht, aber {{count}} Cluster gibt es schon: {{names}}',
   'review.takeover_other':
@@ -63,9 +67,9 @@ export const reviewGerman = {
   'review.clusters.keys': 'Schlüssel: {{title}}',
   'review.clusters.keysFrom': 'Schlüssel: {{title}} ({{details}})',
   'review.clusters.packages':
-    'Pakete über die Grundausstattung hinaus: {{names}}',
+    'Pakete außer denen, die jeder Cluster bekommt: {{names}}',
   'review.clusters.policies':
-    'Richtlinien über die Grundausstattung hinaus: {{names}}',
+    'Richtlinien außer denen, die jeder Cluster bekommt: {{names}}',
   'review.clusters.values': 'Weitere Werte: {{names}}',
   'review.clusters.free': 'neu',
   'review.clusters.update': 'wird auf den neuen Stand gebracht',
@@ -113,7 +117,8 @@ export const reviewGerman = {
   'review.steps.title': 'Bleibt Menschen überlassen',
   'review.steps.merge_one': 'Den Pull Request prüfen und übernehmen.',
   'review.steps.merge_other':
-    'Die {{count}} Pull Requests prüfen und übernehmen, in der Reihenfolge, in der sie hier stehen.',
+    'Die {{count}} Pull Requests prüfen und übernehmen, in der Reihenfolge der Repositories oben unter „Dateien“: {{names}}.',
+  'review.steps.then': '{{before}}, dann {{next}}',
   'review.steps.attest':
     '{{layer}} von {{clusters}} entsteht anderswo: Sehen Sie zu, dass es entsteht, und bestätigen Sie auf der Seite des Clusters, dass es da ist.',
   'review.steps.attestBy':
@@ -121,8 +126,10 @@ export const reviewGerman = {
   'review.secrets.title': 'Geheime Werte, die gebraucht werden',
   'review.secrets.given': 'angegeben',
   'review.secrets.missing': 'noch nicht angegeben',
-  'review.secrets.where':
+  'review.secrets.where_one':
     'Noch nicht angegeben: {{names}}. Gehen Sie zurück und geben Sie es an: Die Schritte oben führen hin.',
+  'review.secrets.where_other':
+    'Noch nicht angegeben: {{names}}. Gehen Sie zurück und geben Sie sie an: Die Schritte oben führen hin.',
   'review.secrets.onPage': '{{title}} (Seite „{{page}}“)',
   'review.secrets.kept':
     'Neue Cluster haben keine Anmeldung, die bleiben könnte: Nehmen Sie dort das Häkchen bei „Keep the login of the registry“ weg, dann werden Sie danach gefragt.',
