@@ -165,6 +165,7 @@ describe('the list of errors above the form', () => {
       ]),
     );
     expect(screen.getByText("'Exceptions 1, Why' must be given")).toBeVisible();
+    expect(screen.queryByText(/required property/)).toBeNull();
   });
 
   it('tells at once what is missing, what the schema refuses and what fields object to, each once', async () => {

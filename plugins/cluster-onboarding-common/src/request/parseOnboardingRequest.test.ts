@@ -331,8 +331,13 @@ describe('parseOnboardingRequest', () => {
       'must have a name of letters, digits, dots, hyphens and underscores that does not end in .git.',
     ],
     [
-      'github.com?repo=x y',
+      'github.com?owner=a b&repo=x y',
       'must have an organization or user of letters, digits and hyphens, and a name of letters',
+    ],
+    ['github.com?owner=acme', 'must be given in full, with its name.'],
+    [
+      'github.com?owner=&repo=',
+      'must be given in full, with its organization or user and its name.',
     ],
     ['GitHub com/acme/fleet', 'must have a host such as github.com.'],
     ['fleet', 'such as github.com/acme/fleet.'],

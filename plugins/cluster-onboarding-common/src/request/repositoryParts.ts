@@ -6,15 +6,18 @@ const NAME = /^[A-Za-z0-9_][-A-Za-z0-9_.]{0,99}$/;
 const PARTS = {
   host: {
     isFine: (host: string) => HOST.test(host),
+    name: 'its host',
     words: 'a host such as github.com',
   },
   owner: {
     isFine: (owner: string) => OWNER.test(owner),
+    name: 'its organization or user',
     words: 'an organization or user of letters, digits and hyphens',
   },
   name: {
     isFine: (name: string) =>
       NAME.test(name) && name !== '..' && !name.endsWith('.git'),
+    name: 'its name',
     words:
       'a name of letters, digits, dots, hyphens and underscores that does not end in .git',
   },
@@ -40,6 +43,13 @@ export function splitRepository(text: string): RepositoryParts | undefined {
       text,
     ) ?? [];
   return name === undefined ? undefined : { host: address, owner, name };
+}
+
+/** The parts that are empty. */
+export function listMissingParts(parts: RepositoryParts): string[] {
+  return (Object.keys(PARTS) as (keyof typeof PARTS)[])
+    .filter(part => parts[part] === '')
+    .map(part => PARTS[part].name);
 }
 
 /** The parts that are not as they must be, each in words for what it must be. */

@@ -1,6 +1,10 @@
 import { z } from 'zod/v3';
 import { checkClusterName } from './clusterName';
-import { listWrongParts, splitRepository } from './repositoryParts';
+import {
+  listMissingParts,
+  listWrongParts,
+  splitRepository,
+} from './repositoryParts';
 
 /*
  * What texts in a request may hold. Every value reaches YAML as data, whatever it is; what is refused here is what would mean something
@@ -203,6 +207,10 @@ export function repository(what: string): z.ZodEffects<z.ZodString> {
     const parts = splitRepository(value);
     if (!parts) {
       return 'must have a host, an organization or user, and a name, such as github.com/acme/fleet.';
+    }
+    const missing = listMissingParts(parts);
+    if (missing.length > 0) {
+      return `must be given in full, with ${missing.join(' and ')}.`;
     }
     const wrong = listWrongParts(parts);
     return wrong.length > 0 ? `must have ${wrong.join(', and ')}.` : undefined;

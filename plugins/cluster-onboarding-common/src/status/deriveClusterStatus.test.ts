@@ -39,7 +39,7 @@ describe('a cluster of which nothing is there', () => {
     const status = deriveFleet(EMPTY, { attestations: [] });
     expect(status.state).toBe('not-yet-there');
     expect(status.verdict).toBe(
-      'not there yet: it comes to life when every pull request that asks for it is merged',
+      'not there yet: it comes to life when every pull request that asks for it is merged and what is delivered elsewhere is there',
     );
     expect(status.stillMissing).toHaveLength(5);
     expect(status.progress).toEqual({ ready: 0, expected: 0 });

@@ -35,7 +35,7 @@ export function describeCluster(facts: {
     return `in progress: ${done}; ${describe(holding[0])}${also}`;
   }
   if (isNothingThere(layers)) {
-    return 'not there yet: it comes to life when every pull request that asks for it is merged';
+    return 'not there yet: it comes to life when every pull request that asks for it is merged and what is delivered elsewhere is there';
   }
   if (state === 'needs-approval' && unsaid.length > 0) {
     return describeMissingWord(unsaid);

@@ -138,11 +138,11 @@ describe('OnboardingStrategyField', () => {
   it.each([
     [
       ['cloud-infrastructure'],
-      'Cloud is made by others, who confirm that it is there',
+      'Cloud is made by another team: the review says whom to tell',
     ],
     [
       ['cloud-infrastructure', 'platform-infrastructure'],
-      'Cloud, Platform are made by others, who confirm that they are there',
+      'Cloud, Platform are made by other teams: the review says whom to tell',
     ],
     [[], undefined],
   ])('says what people make elsewhere: %j', async (external, expected) => {

@@ -53,9 +53,10 @@ export const strategyTexts = {
   metOf: 'Meets {{met}} of the {{all}} demands of the platform',
   metAll: 'Meets all {{all}} demands of the platform',
   nothingLeft: 'nothing to put in place by hand',
-  elsewhere_one: '{{layers}} is made by others, who confirm that it is there',
+  elsewhere_one:
+    '{{layers}} is made by another team: the review says whom to tell',
   elsewhere_other:
-    '{{layers}} are made by others, who confirm that they are there',
+    '{{layers}} are made by other teams: the review says whom to tell',
   stepsLeft_one: '{{count}} step by hand',
   stepsLeft_other: '{{count}} steps by hand',
   stepsHere_one:

@@ -65,7 +65,8 @@ export const reviewTexts = {
   clusters: {
     title: 'Clusters',
     owner: 'They will belong to {{owner}}.',
-    ownerOther: 'They will belong to {{owner}}, a team that you are not in.',
+    ownerOther:
+      'They will belong to {{owner}}, a team that you are not in: make sure that it wants them.',
     strategy: 'Strategy: {{title}}',
     keys: 'Keys: {{title}}',
     keysFrom: 'Keys: {{title}} ({{details}})',

@@ -620,7 +620,7 @@ describe('OnboardingReviewField', () => {
     [['group:default/team-search'], 'They will belong to team-search.'],
     [
       ['group:default/team-other'],
-      'They will belong to team-search, a team that you are not in.',
+      'They will belong to team-search, a team that you are not in: make sure that it wants them.',
     ],
     [undefined, 'They will belong to team-search.'],
   ])(
@@ -748,6 +748,8 @@ describe('OnboardingReviewField', () => {
       ),
     ).toBeVisible();
     expect(screen.queryByText(/region is none of/)).toBeNull();
+    // Among the choices of a cluster a bare number would not say what it is the version of.
+    expect(screen.getByText(/ · Kubernetes 1.99$/)).toBeVisible();
   });
 
   it('does not offer to try what cannot pass', async () => {

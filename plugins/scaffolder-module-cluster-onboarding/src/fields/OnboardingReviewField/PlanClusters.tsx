@@ -4,7 +4,7 @@ import Typography from '@material-ui/core/Typography';
 import {
   OnboardingPlanAnswer,
   PlannedCluster,
-  readRequestExtras,
+  readRequestSummary,
   toShortRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { StateMark } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
@@ -54,9 +54,9 @@ export function PlanClusters(props: {
   const classes = useStyles();
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const warningStyle = useWarningStyle();
-  const { environments, owner } = props.form;
+  const { owner } = props.form;
   const isOwnTeam = useIsOwnTeam(owner);
-  const extras = readRequestExtras(props.form.options);
+  const { environments, extras } = readRequestSummary(props.form);
   return (
     <>
       <ul className={classes.list}>
@@ -71,7 +71,9 @@ export function PlanClusters(props: {
                 </span>
               </div>
               <div className={classes.choices}>
-                {listChoices(cluster.environment, environments).join(' · ')}
+                {environments
+                  .find(({ name }) => name === cluster.environment)
+                  ?.details.join(' · ')}
               </div>
               {cluster.onboarding && (
                 <TextLink to={cluster.onboarding.path}>
@@ -112,13 +114,4 @@ function Mark(props: { cluster: PlannedCluster }): JSX.Element {
   const { isTaken, isKnown } = props.cluster;
   if (isKnown) return <WarningMark />;
   return <StateMark state={isTaken ? 'failing' : 'not-yet-there'} size={16} />;
-}
-
-function listChoices(environment: string, environments: unknown): string[] {
-  if (!Array.isArray(environments)) return [];
-  const row = environments.find(item => item?.name === environment) ?? {};
-  const { size, region, clusterType, kubernetesVersion, domain } = row;
-  return [size, region, clusterType, kubernetesVersion, domain].filter(
-    choice => typeof choice === 'string' && choice !== '',
-  );
 }

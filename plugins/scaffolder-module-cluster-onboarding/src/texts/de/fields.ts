@@ -53,9 +53,9 @@ export const fieldsGerman = {
   'strategy.metAll': 'Erfüllt alle {{all}} Anforderungen der Plattform',
   'strategy.nothingLeft': 'nichts von Hand einzurichten',
   'strategy.elsewhere_one':
-    '{{layers}} machen andere, die bestätigen, dass sie da ist',
+    '{{layers}} macht ein anderes Team: Die Durchsicht sagt, wem Bescheid zu geben ist',
   'strategy.elsewhere_other':
-    '{{layers}} machen andere, die bestätigen, dass sie da sind',
+    '{{layers}} machen andere Teams: Die Durchsicht sagt, wem Bescheid zu geben ist',
   'strategy.stepsLeft_one': '{{count}} Schritt von Hand',
   'strategy.stepsLeft_other': '{{count}} Schritte von Hand',
   'strategy.stepsHere_one':

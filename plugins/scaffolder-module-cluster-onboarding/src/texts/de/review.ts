@@ -62,7 +62,7 @@ export const reviewGerman = {
   'review.clusters.title': 'Cluster',
   'review.clusters.owner': 'Sie werden {{owner}} gehören.',
   'review.clusters.ownerOther':
-    'Sie werden {{owner}} gehören, einem Team, in dem Sie nicht sind.',
+    'Sie werden {{owner}} gehören, einem Team, in dem Sie nicht sind: Sorgen Sie dafür, dass es sie haben will.',
   'review.clusters.strategy': 'Strategie: {{title}}',
   'review.clusters.keys': 'Schlüssel: {{title}}',
   'review.clusters.keysFrom': 'Schlüssel: {{title}} ({{details}})',
