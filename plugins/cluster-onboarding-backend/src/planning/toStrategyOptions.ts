@@ -15,7 +15,10 @@ const DEMANDS: OnboardingOptions['demands'] = [
   { id: 'REQ3', title: 'Each layer can be extended' },
   { id: 'REQ4', title: 'Compliant before anything runs' },
   { id: 'REQ5', title: 'Uses the central services' },
-  { id: 'REQ6', title: 'Nothing by hand, with the recommended way of the keys' },
+  {
+    id: 'REQ6',
+    title: 'Nothing by hand, with the recommended way of the keys',
+  },
 ];
 
 /** What a request can choose from in a blueprint. */

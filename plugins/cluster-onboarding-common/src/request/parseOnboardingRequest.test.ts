@@ -334,10 +334,9 @@ describe('parseOnboardingRequest', () => {
       'github.com?owner=a b&repo=x y',
       'must have an organization or user of letters, digits and hyphens, and a name of letters',
     ],
-    ['github.com?owner=acme', 'must be given in full, with its name.'],
     [
-      'github.com?owner=&repo=',
-      'must be given in full, with its organization or user and its name.',
+      'github.com?owner=acme',
+      'must have a host, an organization or user, and a name, such as',
     ],
     ['GitHub com/acme/fleet', 'must have a host such as github.com.'],
     ['fleet', 'such as github.com/acme/fleet.'],

@@ -1,10 +1,6 @@
 import { z } from 'zod/v3';
 import { checkClusterName } from './clusterName';
-import {
-  listMissingParts,
-  listWrongParts,
-  splitRepository,
-} from './repositoryParts';
+import { listWrongParts, splitRepository } from './repositoryParts';
 
 /*
  * What texts in a request may hold. Every value reaches YAML as data, whatever it is; what is refused here is what would mean something
@@ -205,12 +201,8 @@ function findHostObjection(authority: string): string | undefined {
 export function repository(what: string): z.ZodEffects<z.ZodString> {
   return checked(what, 300, value => {
     const parts = splitRepository(value);
-    if (!parts) {
+    if (!parts || Object.values(parts).includes('')) {
       return 'must have a host, an organization or user, and a name, such as github.com/acme/fleet.';
-    }
-    const missing = listMissingParts(parts);
-    if (missing.length > 0) {
-      return `must be given in full, with ${missing.join(' and ')}.`;
     }
     const wrong = listWrongParts(parts);
     return wrong.length > 0 ? `must have ${wrong.join(', and ')}.` : undefined;
