@@ -15,6 +15,12 @@ function field(page: Page, name: string | RegExp): Locator {
   });
 }
 
+function colorOfLabel(page: Page, text: string): Promise<string> {
+  return page
+    .locator('label', { hasText: new RegExp(`^${text}`) })
+    .evaluate(label => getComputedStyle(label).color);
+}
+
 /** What kept somebody from going on, as the scaffolder lists it above the page. */
 function errorList(page: Page): Locator {
   return page.locator('form > .MuiPaper-root').getByRole('listitem');
@@ -197,6 +203,12 @@ test('wrong input at each field shows its message there, and one does not get on
     .click();
   await fillRepositories(page);
   await field(page, 'Repository').fill('no such repo!');
+  await field(page, 'Repository').press('Tab');
+  // As in any other field: when it is left, and at the box that is wrong.
+  await expect(page.getByText(/digits, dots, hyphens/)).toBeVisible();
+  await expect
+    .poll(() => colorOfLabel(page, 'Repository'))
+    .not.toBe(await colorOfLabel(page, 'Organization or user'));
   await goOn(page);
   await expect(errorList(page)).toContainText(['digits, dots, hyphens']);
   await fillRepositories(page);
@@ -206,6 +218,9 @@ test('wrong input at each field shows its message there, and one does not get on
   await goOn(page);
   await expectRefused(field(page, /Address of Vault/), 'must be given');
   await expectRefused(field(page, /Account or role/), 'must be given');
+  await expect(errorList(page)).toContainText([
+    "'Password in Vault' must be given",
+  ]);
   await page.getByRole('radio', { name: /^In Git/ }).click();
   await goOn(page);
   await expect(errorList(page)).toHaveText([
@@ -232,6 +247,7 @@ test('wrong input at each field shows its message there, and one does not get on
   await field(page, 'Path below the address').fill('../up');
   await field(page, 'Path below the host').fill('a b');
   await field(page, 'Why').fill('short');
+  await field(page, 'Value').fill('4711');
   await page.getByLabel('Until when').fill('2020-01-01');
   await goOn(page);
   await expectRefused(

@@ -101,6 +101,48 @@ describe('the form of templates/onboard-capability', () => {
     });
   });
 
+  it('does not leave the page without the password in Vault, unless the clusters keep theirs or need none', async () => {
+    const pages = readTemplatePages().slice(2, 4);
+    const vault = {
+      address: 'https://vault.example.com',
+      authMethod: 'ldap',
+      role: 'search',
+    };
+    await renderForm({
+      pages,
+      api,
+      values: { ...VALUES, secrets: { mode: 'vault', vault } },
+    });
+    await goOn();
+
+    expect(document.getElementById('root_vaultPassword')).toBeInvalid();
+    expect(
+      screen.getByText('Strategy and keys', {
+        selector: '.MuiStepLabel-active',
+      }),
+    ).toBeInTheDocument();
+
+    const keep = { name: /^Keep the password in Vault/ };
+    await userEvent.click(screen.getByRole('checkbox', keep));
+    expect(document.getElementById('root_vaultPassword')).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', keep));
+    expect(document.getElementById('root_vaultPassword')).not.toBeNull();
+
+    await userEvent.click(
+      screen.getByText('LDAP', { selector: '[id$=authMethod]' }),
+    );
+    await userEvent.click(
+      screen.getByRole('option', { name: /^Account of the management/ }),
+    );
+    expect(screen.queryByRole('checkbox', keep)).toBeNull();
+    expect(document.getElementById('root_vaultPassword')).toBeNull();
+    await goOn();
+
+    await screen.findByText('More settings', {
+      selector: '.MuiStepLabel-active',
+    });
+  });
+
   it.each([
     ['with secret values', { registryUsername: '***' }],
     [
@@ -108,6 +150,7 @@ describe('the form of templates/onboard-capability', () => {
       {
         registry: { ...VALUES.registry, hasCredentials: false },
         keepsRegistryLogin: false,
+        keepsVaultPassword: true,
         registryUsername: '***',
         registryPassword: '***',
         vaultPassword: '***',

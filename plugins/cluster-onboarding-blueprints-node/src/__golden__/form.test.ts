@@ -211,13 +211,14 @@ describe('the form of templates/onboard-capability', () => {
   it('says all about a checkbox in its title, since a description would stand above it', () => {
     const { hasCredentials } = fields.registry.properties!;
     const { hasPipeline } = fields.options.properties!;
-    const boxes = [hasCredentials, fields.keepsRegistryLogin, hasPipeline];
+    const kept = [fields.keepsRegistryLogin, fields.keepsVaultPassword];
+    const boxes = [hasCredentials, ...kept, hasPipeline];
     expect(boxes.map(({ type, description }) => [type, description])).toEqual(
       boxes.map(() => ['boolean', undefined]),
     );
-    expect(fields.keepsRegistryLogin.title).toMatch(
-      /\(only for clusters that are there already\)$/,
-    );
+    for (const { title } of kept) {
+      expect(title).toMatch(/\(only for clusters that are there already\)$/);
+    }
   });
 
   it('is simple: at most twelve fields before what can stay as it is', () => {
@@ -256,7 +257,34 @@ describe('the form of templates/onboard-capability', () => {
   });
 
   it.each<[string, object, boolean]>([
-    ['takes a Vault', { secrets: { mode: 'vault', vault: {} } }, true],
+    [
+      'takes a Vault with the password of the account',
+      { secrets: { mode: 'vault', vault: {} }, vaultPassword: '***' },
+      true,
+    ],
+    [
+      'takes a Vault whose clusters keep their password',
+      { secrets: { mode: 'vault', vault: {} }, keepsVaultPassword: true },
+      true,
+    ],
+    [
+      'takes a Vault that needs no password',
+      { secrets: { mode: 'vault', vault: { authMethod: 'kubernetes' } } },
+      true,
+    ],
+    [
+      'refuses a Vault without the password of the account',
+      { secrets: { mode: 'vault', vault: { authMethod: 'ldap' } } },
+      false,
+    ],
+    [
+      'takes a Vault by the API, with the password among the secrets alone',
+      {
+        secrets: { mode: 'vault', vault: { authMethod: 'ldap' } },
+        keepsVaultPassword: undefined,
+      },
+      true,
+    ],
     ['takes a way of its own', { secrets: { mode: 'git' } }, true],
     ['refuses an unknown way', { secrets: { mode: 'magic' } }, false],
     ['refuses an unknown strategy', { strategy: 'alt-9' }, false],

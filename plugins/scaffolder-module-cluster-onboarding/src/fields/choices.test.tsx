@@ -458,18 +458,12 @@ describe('RequestPartField', () => {
     );
   });
 
-  it('keeps buttons within the page, and boxes off what is said about them', async () => {
+  it('keeps boxes off what is said about them', async () => {
     await renderForm({
       pages: [toPage('options')],
       values: { options: EXTRAS },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-    // rjsf draws what is within an object 8 pixels wider to each side.
-    const [inList, , inObject] = screen.getAllByRole('button', {
-      name: 'Add an entry',
-    });
-    expect(inObject).toHaveStyle({ marginRight: '8px' });
-    expect(inList).not.toHaveStyle({ marginRight: '8px' });
     expect(
       screen
         .getByText(/^Policies of the platform/)
@@ -641,21 +635,83 @@ describe('RequestPartField', () => {
     ).toBeInTheDocument();
   });
 
-  it('says of a further value with a name that cannot be that the name is wrong', async () => {
+  it('says of a further value without a name that the name is wrong', async () => {
     await renderForm({
       pages: [toPage('options')],
-      values: { options: { ...EXTRAS, runtimeInfo: { newKey: '4711' } } },
+      values: { options: { ...EXTRAS, runtimeInfo: {} } },
     });
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Add an entry' }).at(-1)!,
+    );
+    await userEvent.type(screen.getByLabelText('Value'), '4711');
     await goOn();
     expect(
       await screen.findByText(
         'must have a name of capital letters, digits and underscores, such as COST_CENTER.',
       ),
     ).toBeVisible();
-    expect(screen.getByLabelText(/^Name$/)).toHaveValue('newKey');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toBeInvalid();
   });
 
-  it('begins a further value without a value that somebody could overlook', async () => {
+  it('takes a name of a further value as it is typed, and the value with it', async () => {
+    const onCreate = await renderForm({
+      pages: [toPage('options')],
+      values: { options: { ...EXTRAS, runtimeInfo: {} } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Add an entry' }).at(-1)!,
+    );
+    // By the keys alone: its name is what one types next, and the value after it.
+    await userEvent.keyboard('TEAM{Tab}search');
+    await create();
+
+    expect(onCreate.mock.calls[0][0].options.runtimeInfo).toEqual({
+      TEAM: 'search',
+    });
+  });
+
+  it('keeps both values of a name that is given twice, and says that one is wrong', async () => {
+    await renderForm({
+      pages: [toPage('options')],
+      values: {
+        options: { ...EXTRAS, runtimeInfo: { TEAM: 'a', LEAD: 'b' } },
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    const second = screen.getByDisplayValue('LEAD');
+    await userEvent.clear(second);
+    await userEvent.type(second, 'TEAM');
+    await goOn();
+
+    expect(await screen.findByText(/^must have a name of/)).toBeVisible();
+    expect(second).toBeInvalid();
+    expect(screen.getAllByLabelText('Value')[1]).toHaveValue('b');
+    await userEvent.type(second, '_LEAD');
+    expect(second).toBeValid();
+  });
+
+  it('takes a further value out again', async () => {
+    const onCreate = await renderForm({
+      pages: [toPage('options')],
+      values: {
+        options: { ...EXTRAS, runtimeInfo: { TEAM: 'a', LEAD: 'b' } },
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    const [remove] = screen
+      .getAllByRole('button', { name: 'Remove this entry' })
+      .slice(-2);
+    await userEvent.click(remove);
+    await create();
+
+    expect(onCreate.mock.calls[0][0].options.runtimeInfo).toEqual({
+      LEAD: 'b',
+    });
+  });
+
+  it('begins a further value without a name or a value that somebody could overlook', async () => {
     await renderForm({
       pages: [toPage('options')],
       values: { options: EXTRAS },
@@ -666,10 +722,11 @@ describe('RequestPartField', () => {
       screen.getAllByRole('button', { name: 'Add an entry' }).at(-1)!,
     );
 
-    expect(screen.getByDisplayValue('newKey')).toBeVisible();
+    expect(screen.getAllByRole('textbox', { name: 'Name' }).at(-1)).toHaveValue(
+      '',
+    );
     expect(screen.getAllByLabelText('Value').at(-1)).toHaveValue('');
-    expect(screen.getByText(/Replace the name newKey/)).toBeVisible();
-    expect(screen.queryByDisplayValue('New Value')).toBeNull();
+    expect(screen.queryByDisplayValue(/newKey|New Value/)).toBeNull();
   });
 
   it('refuses what is no version of a package, where it is given', async () => {

@@ -120,6 +120,8 @@ export const partTexts = {
   add: 'Add an entry',
   remove: 'Remove this entry',
   name: 'Name',
+  value: 'Value',
+  nameExample: 'Such as COST_CENTER',
   entries_one: '{{count}} entry',
   entries_other: '{{count}} entries',
 } as const;

@@ -144,7 +144,7 @@ export const reviewTexts = {
     where_other:
       'Not given yet: {{names}}. Go back and give them: the steps above lead there.',
     onPage: '{{title}} (page “{{page}}”)',
-    kept: 'New clusters have no login that could be kept: take away the tick at “Keep the login of the registry” there, and you are asked for it.',
+    kept: 'New clusters have nothing that could be kept: take away the tick at “Keep …” there, and you are asked for it.',
   },
   strategy: {
     title: 'About the strategy “{{title}}”',

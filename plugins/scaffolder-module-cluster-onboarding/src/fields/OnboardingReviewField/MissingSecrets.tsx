@@ -9,8 +9,8 @@ export function MissingSecrets(props: {
   missing: OnboardingPlanAnswer['secretValues'];
   /** The pages of the form, to say where something is given. */
   pages: readonly FormPage[];
-  /** Whether somebody wants to keep the login of the registry, so that the form does not ask for it. */
-  keepsLogin: boolean;
+  /** Whether somebody wants to keep what clusters have, so that the form does not ask for it. */
+  isKeptAway: boolean;
 }): JSX.Element | null {
   const { missing, pages } = props;
   const { t } = useTranslationRef(formFieldsTranslationRef);
@@ -27,7 +27,7 @@ export function MissingSecrets(props: {
         count: missing.length,
         names: names.join(', '),
       })}
-      {props.keepsLogin && <> {t('review.secrets.kept')}</>}
+      {props.isKeptAway && <> {t('review.secrets.kept')}</>}
     </Typography>
   );
 }

@@ -313,13 +313,32 @@ describe('OnboardingReviewField', () => {
     ).toHaveAttribute('href', '/onboardings/7');
   });
 
-  it('says why one is not asked for the login of new clusters', async () => {
-    await renderReview(async () => PLAN, {
-      ...VALUES,
-      keepsRegistryLogin: true,
-    });
+  it.each([
+    ['the login of the registry', 'keepsRegistryLogin', 'registryPassword'],
+    ['the password in Vault', 'keepsVaultPassword', 'vaultPassword'],
+  ])(
+    'says why one is not asked for %s of new clusters',
+    async (_, box, name) => {
+      await renderReview(
+        async () => ({ ...PLAN, secretValues: [{ name, title: 'Password' }] }),
+        { ...VALUES, registryPassword: undefined, [box]: true },
+      );
 
-    expect(await screen.findByText(/take away the tick/)).toBeInTheDocument();
+      expect(await screen.findByText(/take away the tick/)).toBeInTheDocument();
+    },
+  );
+
+  it('blames no box for what it does not keep', async () => {
+    await renderReview(
+      async () => ({
+        ...PLAN,
+        secretValues: [{ name: 'gitUsername', title: 'User of the Git host' }],
+      }),
+      { ...VALUES, keepsRegistryLogin: true, keepsVaultPassword: true },
+    );
+
+    expect(await screen.findByText(/^Not given yet/)).toBeInTheDocument();
+    expect(screen.queryByText(/take away the tick/)).toBeNull();
   });
 
   it.each([

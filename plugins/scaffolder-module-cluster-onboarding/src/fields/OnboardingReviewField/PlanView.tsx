@@ -21,6 +21,7 @@ import { WarningMark } from '../../WarningMark';
 import { countChanges } from './countChanges';
 import { findPage, FormPage } from './groupIssues';
 import { nameLayerOwner } from './listAttestedLayers';
+import { isKeptAway } from './isKeptAway';
 import { listMissingSecrets } from './listMissingSecrets';
 import { MissingSecrets } from './MissingSecrets';
 import { nameEngine } from './nameEngine';
@@ -122,8 +123,7 @@ export function PlanView(props: {
         )}
         <MissingSecrets
           {...{ missing, pages }}
-          // The template's own name for it.
-          keepsLogin={form.keepsRegistryLogin === true}
+          isKeptAway={isKeptAway(missing, form)}
         />
         {verdict === 'impossible' && choicePages && (
           <Typography variant="body2">

@@ -16,7 +16,9 @@ import { formFieldsTranslationRef } from '../../translation';
 import { AddButton } from './AddButton';
 import { countEntries } from './countEntries';
 import { ListDescription } from './ListDescription';
+import { toPartFields } from './partFields';
 import { RemoveButton } from './RemoveButton';
+
 import { useAfterPress } from './useAfterPress';
 
 const useStyles = makeStyles(
@@ -110,6 +112,7 @@ export function RequestPartField(
   const innerRegistry = useMemo(
     () => ({
       ...registry,
+      fields: toPartFields(registry.fields),
       templates: {
         ...registry.templates,
         ArrayFieldDescriptionTemplate: ListDescription,
@@ -119,15 +122,8 @@ export function RequestPartField(
           RemoveButton,
         },
       },
-      translateString: ((text, params) => {
-        // What rjsf calls a key is a name here, and a new one has no value that somebody could overlook.
-        if (text === '%1 Key') return t('part.name');
-        return text === 'New Value'
-          ? ''
-          : registry.translateString(text, params);
-      }) as typeof registry.translateString,
     }),
-    [registry, t],
+    [registry],
   );
   const Field = registry.fields[
     FIELDS[String(schema.type)] ?? 'ObjectField'

@@ -114,6 +114,8 @@ export const fieldsGerman = {
   'part.add': 'Eintrag hinzufügen',
   'part.remove': 'Diesen Eintrag entfernen',
   'part.name': 'Name',
+  'part.value': 'Wert',
+  'part.nameExample': 'Etwa COST_CENTER',
   'part.entries_one': '{{count}} Eintrag',
   'part.entries_other': '{{count}} Einträge',
 } as const;

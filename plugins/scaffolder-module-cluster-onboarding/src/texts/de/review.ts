@@ -132,7 +132,7 @@ export const reviewGerman = {
     'Noch nicht angegeben: {{names}}. Gehen Sie zurück und geben Sie sie an: Die Schritte oben führen hin.',
   'review.secrets.onPage': '{{title}} (Seite „{{page}}“)',
   'review.secrets.kept':
-    'Neue Cluster haben keine Anmeldung, die bleiben könnte: Nehmen Sie dort das Häkchen bei „Keep the login of the registry“ weg, dann werden Sie danach gefragt.',
+    'Neue Cluster haben nichts, das bleiben könnte: Nehmen Sie dort das Häkchen bei „Keep …“ weg, dann werden Sie danach gefragt.',
   'review.secrets.advice':
     'Was schon im Repository steht, muss nicht noch einmal angegeben werden.',
   'review.strategy.title': 'Zur Strategie „{{title}}“',
