@@ -2,6 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import FormHelperText from '@material-ui/core/FormHelperText';
 import { makeStyles } from '@material-ui/core/styles';
 import TextField, { TextFieldProps } from '@material-ui/core/TextField';
+import { useEffect, useRef } from 'react';
 import { formFieldsTranslationRef } from '../../translation';
 import { useErrorStyle } from '../../useErrorStyle';
 import { NamedRow } from './namedRows';
@@ -36,6 +37,11 @@ export function NamedValueRow(props: {
   const { id, row, errors, disabled, onChange, onBlur } = props;
   const classes = useStyles();
   const { t } = useTranslationRef(formFieldsTranslationRef);
+  const name = useRef<HTMLInputElement>(null);
+  const { isAdded } = props;
+  useEffect(() => {
+    if (isAdded) name.current?.focus();
+  }, [isAdded]);
   const isWrong = errors.length > 0;
   const style = useErrorStyle(isWrong);
   const messageId = `${id}-error`;
@@ -58,7 +64,7 @@ export function NamedValueRow(props: {
         label={t('part.name')}
         placeholder={t('part.nameExample')}
         value={row.name}
-        autoFocus={props.isAdded}
+        inputRef={name}
         onChange={({ target }) => onChange({ ...row, name: target.value })}
         onBlur={() => onBlur(id, row.name)}
       />

@@ -37,7 +37,7 @@ describe('toValues', () => {
       fc.property(rows, typed => {
         const values = Object.values(toValues(typed));
         expect([...values].sort()).toEqual(
-          typed.map(({ value }) => value).sort(),
+          typed.map(typedRow => typedRow.value).sort(),
         );
       }),
     );
