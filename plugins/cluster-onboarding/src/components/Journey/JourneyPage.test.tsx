@@ -160,12 +160,16 @@ describe('JourneyPage', () => {
   });
 
   it('leads to the cluster that waits for a word of people, and to who is asked for it', async () => {
+    const id = 'layer:search-dev:cloud';
+    const { steps } = sampleJourney().journey;
     showJourney(
       sampleJourney({
         also: {
+          // It is in the catalog, so it has steps.
+          steps: [...steps, { ...steps[0], id, state: 'waiting' }],
           manualSteps: [
             {
-              id: 'layer:search-dev:cloud',
+              id,
               type: 'attestation',
               sentence: 'Attest that Cloud of search-dev is there.',
               cluster: 'search-dev',

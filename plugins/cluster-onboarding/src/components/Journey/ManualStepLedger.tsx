@@ -37,9 +37,9 @@ export function ManualStepLedger(props: {
   const classes = useStyles();
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   const { toCluster } = useLinks();
-  const toPage = (cluster: string) => {
-    const ref = toClusterRef(cluster);
-    return ref && toCluster(ref);
+  const toPage = (item: Pick<ManualItem, 'cluster' | 'canBeOpened'>) => {
+    const ref = item.canBeOpened && toClusterRef(item.cluster ?? '');
+    return ref ? toCluster(ref) : undefined;
   };
   const notes = [
     ...(props.isPartial ? [t('journey.manual.partial')] : []),
@@ -73,7 +73,7 @@ export function ManualStepLedger(props: {
           </Typography>
         )}
         {props.items.map(
-          ({ id, type, look, sentence, link, cluster = '', owner }, index) => (
+          ({ id, type, look, sentence, link, owner, ...item }, index) => (
             <Typography
               key={`${id}:${index}`}
               component="li"
@@ -95,11 +95,13 @@ export function ManualStepLedger(props: {
                     <SafeLink to={link}>{t('journey.manual.where')}</SafeLink>
                   </>
                 )}
-                {toPage(cluster) && (
+                {toPage(item) && (
                   <>
                     {' '}
-                    <SafeLink to={toPage(cluster)}>
-                      {t('journey.manual.open', { cluster })}
+                    <SafeLink to={toPage(item)}>
+                      {t('journey.manual.open', {
+                        cluster: item.cluster ?? '',
+                      })}
                     </SafeLink>
                   </>
                 )}

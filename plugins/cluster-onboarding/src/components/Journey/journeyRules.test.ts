@@ -141,7 +141,9 @@ describe('toManualItems', () => {
   ] as const)(
     'shows an attestation as the picture does: %s',
     (_, state, look) => {
-      expect(toManualItems(answer(state))).toEqual([{ ...attestation, look }]);
+      expect(toManualItems(answer(state))).toMatchObject([
+        { ...attestation, look },
+      ]);
     },
   );
 
@@ -173,6 +175,22 @@ describe('toManualItems', () => {
   ])('names whom to tell: %s', (_, layers, owner, sentence) => {
     const [item] = toManualItems(answer(), layers);
     expect([item.owner, item.sentence]).toEqual([owner, sentence]);
+  });
+
+  it.each([
+    ['that is seen', 'layer:a:cloud', ['a', 'b'], true],
+    ['that is the only one, and seen', 'layer:cloud', ['a'], true],
+    ['that is not in the catalog yet', 'layer:b:cloud', ['a', 'b'], false],
+    ['when none is in the catalog yet', 'merged', ['a', 'b'], false],
+  ])('lets one open a cluster %s: %s', (_, seen, clusters, canBeOpened) => {
+    const journey = sampleJourney({
+      onboarding: sampleOnboarding({ also: { clusters } }),
+      also: {
+        steps: [step(seen, 'waiting')],
+        manualSteps: [{ ...attestation, cluster: 'a' }],
+      },
+    });
+    expect(toManualItems(journey)).toMatchObject([{ canBeOpened }]);
   });
 
   it('leaves alone what names somebody, or is no attestation', () => {

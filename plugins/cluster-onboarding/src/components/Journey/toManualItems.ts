@@ -6,12 +6,15 @@ import {
   toAttestationStep,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { isEnded } from './isEnded';
+import { listSeenClusters } from './listSeenClusters';
 import { toStepLook, toStepWord } from './toStepLook';
 import { findStepCluster } from './toTimeline';
 
 /** Something that is left to a person, with how it looks. */
 export interface ManualItem extends ManualStep {
   readonly look: LayerState;
+  /** Whether its cluster has a page that can be opened already. */
+  readonly canBeOpened: boolean;
 }
 
 const LOOKS: Readonly<
@@ -28,12 +31,14 @@ export function toManualItems(
   /** All layers; undefined as long as they are not known. */
   layers?: readonly LayerDefinition[],
 ): ManualItem[] {
+  const seen = listSeenClusters(answer);
   return answer.journey.manualSteps.map(step => ({
     ...(layers ? withOwner(step, answer, layers) : step),
     look:
       step.type === 'attestation'
         ? findAttestationLook(step, answer)
         : LOOKS[step.type],
+    canBeOpened: seen.has(step.cluster ?? ''),
   }));
 }
 
