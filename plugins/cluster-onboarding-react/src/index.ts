@@ -8,6 +8,7 @@ export * from './api';
 export * from './links';
 export * from './live';
 export * from './moments';
+export * from './requests';
 export * from './root';
 export * from './states';
 export * from './strata';

@@ -98,8 +98,8 @@ describe('the list of errors above the form', () => {
     await goOn();
     await waitFor(() =>
       expect(listErrors()).toEqual([
-        "'Environments' 1, Version of Kubernetes:",
-        "'Environments' 1, Domain:",
+        "'Environments' 1 (dev), Version of Kubernetes:",
+        "'Environments' 1 (dev), Domain:",
       ]),
     );
 
@@ -108,7 +108,7 @@ describe('the list of errors above the form', () => {
     await userEvent.type(version, '1.36');
 
     await waitFor(() =>
-      expect(listErrors()).toEqual(["'Environments' 1, Domain:"]),
+      expect(listErrors()).toEqual(["'Environments' 1 (dev), Domain:"]),
     );
   });
 

@@ -434,6 +434,82 @@ describe('templates/onboard-capability', () => {
     },
   );
 
+  it.each([
+    ['alt-1', 'warning', 'policy-without-effect'],
+    ['alt-2', 'warning', 'policy-without-effect'],
+    ['alt-3', 'note', 'policy-not-checked'],
+    ['alt-4', 'error', 'policy-unknown'],
+    ['alt-5', 'error', 'policy-unknown'],
+  ])(
+    'says what comes of a policy that nobody knows with %s',
+    async (strategy, severity, rule) => {
+      const { plan, fileSet } = await render(strategy, 'git', {
+        options: { policies: ['no-such-policy'] },
+      });
+
+      const findings = await validateFileSet({
+        request: plan.request,
+        fileSet,
+        objects: plan.objects,
+        layers: DEFAULT_LAYERS,
+        existing: {
+          fleet: new Set(['policies/quota/policy.yaml']),
+          services: new Set(),
+          apps: new Set(),
+        },
+        hub: SETTINGS.hub,
+      });
+      expect(findings.filter(each => each.rule.startsWith('policy-'))).toEqual([
+        expect.objectContaining({
+          severity,
+          rule,
+          message: expect.stringContaining("'no-such-policy'"),
+        }),
+      ]);
+    },
+  );
+
+  it.each(STRATEGIES)(
+    'brings packages and further values to the cluster with %s',
+    async strategy => {
+      const objects = listTreeObjects(await render(strategy, 'git'));
+
+      expect(
+        objects
+          .filter(
+            ({ kind, metadata }) =>
+              metadata.name === 'runtime-info' ||
+              (kind === 'HelmRelease' &&
+                OPTIONS.profiles.some(({ name }) => name === metadata.name)),
+          )
+          .map(({ metadata }) => `${metadata.namespace}/${metadata.name}`)
+          .sort(),
+      ).toEqual([
+        'flux-system/ingress',
+        'flux-system/metrics',
+        'flux-system/runtime-info',
+        'search/runtime-info',
+      ]);
+    },
+  );
+
+  it.each([
+    ['ldap', /the LDAP account/, /role/],
+    ['kubernetes', /the role/, /LDAP/],
+  ])(
+    'says what has to be in Vault for %s',
+    async (authMethod, named, other) => {
+      const { plan } = await renderOnboarding({
+        values: { secrets: { mode: 'vault', vault: { ...VAULT, authMethod } } },
+      });
+
+      const [{ id, title }] = plan.manualSteps;
+      expect(id).toBe('secrets-vault-1');
+      expect(title).toMatch(named);
+      expect(title).not.toMatch(other);
+    },
+  );
+
   it('refuses a policy whose name gets too long together with that of the cluster', async () => {
     const capability = 'a'.repeat(49);
     await expect(render('alt-5', 'git', { capability })).rejects.toThrow(

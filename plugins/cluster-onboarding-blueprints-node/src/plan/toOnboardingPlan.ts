@@ -11,6 +11,7 @@ import {
 import { Blueprint, BlueprintStrategy } from '../blueprint/Blueprint';
 import { getContent } from '../blueprint/blueprintContent';
 import { isMet } from '../blueprint/conditions';
+import { listRequestedSteps } from '../secrets/modes/externalModes';
 import { OnboardingSettings } from '../settings';
 import { deriveValues } from './deriveValues';
 import { listModeSteps } from './listModeSteps';
@@ -97,7 +98,12 @@ export function toOnboardingPlan(options: {
       ...strategy.manualSteps
         .filter(({ when }) => isMet(when, values))
         .map(({ id, title }) => ({ id, title })),
-      ...(options.secretMode ? listModeSteps(options.secretMode) : []),
+      ...(options.secretMode
+        ? listModeSteps({
+            id: options.secretMode.id,
+            manualSteps: listRequestedSteps(options.secretMode, request),
+          })
+        : []),
     ],
     exceptions: request.exceptions,
   };

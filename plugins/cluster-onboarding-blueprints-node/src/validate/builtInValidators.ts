@@ -15,6 +15,7 @@ import { objects } from './rules/objects';
 import { paths } from './rules/paths';
 import { placeholders } from './rules/placeholders';
 import { plaintextSecrets } from './rules/plaintextSecrets';
+import { policies } from './rules/policies';
 import { recipients } from './rules/recipients';
 import { references } from './rules/references';
 import { registryCredentials } from './rules/registryCredentials';
@@ -52,6 +53,7 @@ export const BUILT_IN_VALIDATORS: readonly FileSetValidator[] = [
   registryCredentials,
   variables,
   syncPaths,
+  policies,
   appliedTwice,
   branches,
   tenantRights,

@@ -43,7 +43,12 @@ const secrets = z
         address: address('The address of Vault'),
         authMethod: z.enum(['ldap', 'kubernetes']).default('ldap'),
         role: word('The role in Vault'),
-        authPath: path('The auth path of Vault').default('ldap'),
+        authPath: path('The auth path of Vault')
+          .refine(
+            text => !/^(auth)?\/\w|\w\/$/.test(text),
+            'The auth path of Vault must be what stands after auth/, such as ldap, without outer slashes.',
+          )
+          .default('ldap'),
         mount: path('The mount of Vault').default('secret'),
       })
       .strict()
@@ -97,32 +102,22 @@ const repositoryRoles = z
   .strict()
   .superRefine(({ layout, fleet, services, apps }, context) => {
     if (layout === 'mono') return;
-    const refuse = (field: 'services' | 'apps', message: string) =>
+    // Nobody can tell which of two that are the same is meant, so each says it.
+    for (const [role, words, own, other] of [
+      ['services', 'services', services, apps],
+      ['apps', 'applications', apps, services],
+    ] as const) {
+      const isSame = [fleet, other].some(each => isSameRepository(own, each));
+      if (own && !isSame) continue;
       context.addIssue({
         code: z.ZodIssueCode.custom,
-        path: [field],
-        message,
+        path: [role],
+        message: `The repository of the ${words} must be ${
+          own
+            ? 'another one than the other two: choose the layout “One repository for everything” for a single one.'
+            : 'given.'
+        }`,
       });
-    if (!services || !apps) {
-      refuse(
-        services ? 'apps' : 'services',
-        'With the layout split, the repositories of the services and of the applications are needed too.',
-      );
-      return;
-    }
-    const another =
-      'and one for everything is a layout of its own: choose “One repository for everything” for that.';
-    if (isSameRepository(services, fleet)) {
-      refuse(
-        'services',
-        `The repository of the services must be another one than that of the fleet, ${another}`,
-      );
-    }
-    if (isSameRepository(apps, fleet) || isSameRepository(apps, services)) {
-      refuse(
-        'apps',
-        `The repository of the applications must be another one than those of the fleet and of the services, ${another}`,
-      );
     }
   });
 
@@ -136,7 +131,7 @@ const repositories = z.preprocess(value => {
 }, repositoryRoles);
 
 /** Whether two texts name one repository, whichever way each is written; Git hosts take owner and name in any case. */
-function isSameRepository(a: string, b: string): boolean {
+function isSameRepository(a = '', b = ''): boolean {
   const [one, other] = [a, b].map(text => {
     const known = parseRepositoryName(text);
     return known && formatRepositoryName(known).toLowerCase();

@@ -283,6 +283,7 @@ describe('parseOnboardingRequest', () => {
     ['https://ledger.example.com', 'without https://, port and path.'],
     ['Ledger.example.com', 'must consist of lower-case letters,'],
     ['ledger example', 'must consist of lower-case letters,'],
+    ['ledger', 'must be whole, such as shop.example.com.'],
   ])('says what is wrong with the domain %s', (text, words) => {
     expect(
       listMessages(withValue(['environments', 0, 'domain'], text)),
@@ -291,7 +292,7 @@ describe('parseOnboardingRequest', () => {
 
   it('takes domains whose parts are names of DNS, and no others', () => {
     const DOMAIN =
-      /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
+      /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)+$/;
     fc.assert(
       fc.property(
         fc
@@ -556,13 +557,19 @@ describe('parseOnboardingRequest', () => {
         createRequestValues({ repositories: { layout: 'split', fleet } }),
       ),
     ).toEqual([
-      'repositories.services: With the layout split, the repositories of the services and of the applications are needed too.',
+      'repositories.services: The repository of the services must be given.',
+      'repositories.apps: The repository of the applications must be given.',
     ]);
   });
 
   it.each([
     ['fleet and applications', 'acme/services', 'acme/fleet', ['apps']],
-    ['services and applications', 'acme/apps', 'ACME/Apps', ['apps']],
+    [
+      'services and applications',
+      'acme/apps',
+      'ACME/Apps',
+      ['services', 'apps'],
+    ],
     ['fleet and services', 'Acme/fleet', 'acme/apps', ['services']],
     ['all three', 'acme/fleet', 'acme/fleet', ['services', 'apps']],
     ['none', 'acme/services', 'acme/apps', []],
@@ -582,7 +589,7 @@ describe('parseOnboardingRequest', () => {
       expect(messages).toEqual(
         fields.map(field =>
           expect.stringMatching(
-            `^repositories.${field}: .* must be another one than .* choose “One repository for everything”`,
+            `^repositories.${field}: .* must be another one than .* choose the layout “One repository for everything”`,
           ),
         ),
       );

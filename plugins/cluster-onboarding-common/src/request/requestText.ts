@@ -110,7 +110,7 @@ export function kubernetesVersion(what: string): z.ZodEffects<z.ZodString> {
   return checked(what, 10, value =>
     /^1\.\d{2}(\.\d{1,2})?$/.test(value)
       ? undefined
-      : 'must be a version such as 1.36 or 1.36.2.',
+      : 'must be a version from 1.10 on, such as 1.36.',
   );
 }
 
@@ -129,6 +129,7 @@ function findDomainObjection(value: string): string | undefined {
   }
   if (value.includes('..')) return 'must not have two dots in a row.';
   if (/^\.|\.$/.test(value)) return 'must neither begin nor end with a dot.';
+  if (!value.includes('.')) return 'must be whole, such as shop.example.com.';
   return /(^|\.)-|-(\.|$)/.test(value)
     ? 'must have no hyphen at its beginning, at its end or beside a dot.'
     : undefined;

@@ -80,6 +80,8 @@ export const drawerTexts = {
   place: {
     title: 'Where it is',
     side: 'Cluster',
+    hub: '{{cluster}} (the management cluster)',
+    leaf: '{{cluster}} (the cluster itself)',
     namespace: 'Namespace',
     kind: 'Kind',
     layers: 'Layers',
@@ -91,6 +93,9 @@ export const drawerTexts = {
     again: 'Refresh',
     gone: 'The cluster does not have it any more. What stands above is the last that was seen of it.',
     only: 'Nothing of it can be read: it is only named by others.',
+    missing: 'There is nothing to read: it is not there.',
+    missed:
+      'Nothing of it is read here. What needs it says that it is missing: see above.',
   },
   problem: {
     title: 'It could not be read just now',

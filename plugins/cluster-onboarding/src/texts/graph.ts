@@ -57,6 +57,8 @@ export const graphTexts = {
     why: 'Not read: the portal does not follow objects of this kind there, or may not read them. It only knows that another object names it, so it cannot say whether it is there.',
   },
   heldUp: 'Held up',
+  heldUpWhy:
+    'Held up: it fails only because of what it waits for; the cause is mended elsewhere.',
   group: {
     kind: '{{number}} × {{kind}}',
     objects_one: '{{count}} object',

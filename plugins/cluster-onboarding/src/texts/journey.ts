@@ -155,6 +155,7 @@ export const journeyTexts = {
     layout: 'Repositories',
     layoutMono: 'one for everything',
     layoutSplit: 'one each for fleet, services and applications',
+    registry: 'Charts and images',
     secrets: 'Keys',
     secretsMode: {
       git: 'In Git, encrypted for the management cluster',

@@ -7,7 +7,7 @@ export const clusterNameTexts = {
 export const environmentsTexts = {
   title: 'Environments',
   row: 'Environment {{number}}',
-  issue: '{{number}}, {{cell}}: {{message}}',
+  issue: '{{number}}{{name}}, {{cell}}: {{message}}',
   unnamed: 'not named yet',
   name: 'Name',
   size: 'Size',
@@ -108,8 +108,11 @@ export const secretsTexts = {
   authPathHelp:
     'Where Vault has this way to sign in, such as ldap or kubernetes',
   role: 'Account or role',
-  roleHelp:
-    'The LDAP account, or what the account of the management cluster is in Vault',
+  roleHelp: {
+    ldap: 'The LDAP account that signs in',
+    kubernetes:
+      'The role in Vault that the account of the management cluster signs in to',
+  },
   mount: 'Mount of the key-value store',
   mountHelp: 'Where Vault keeps the values, such as secret',
 } as const;

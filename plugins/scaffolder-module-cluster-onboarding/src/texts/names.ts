@@ -2,14 +2,14 @@
 export const namesTexts = {
   asking: 'Looking whether the names are available',
   free: 'Available: {{names}}',
-  own: 'Your request has them already: {{names}}. Asking for the same clusters again brings it up to date.',
+  own: 'Your request has them already: {{names}}. Asking for the same clusters again brings it up to date; what you do not ask for again goes, as the review says.',
   taken: 'Taken by another onboarding: {{names}}.',
   there:
     'There already: {{names}}. Choose another name, unless these are the clusters that you mean; the review says whether that can be done.',
   foreign:
     'Owned by {{owner}} already: {{names}}. Choose another name, or {{owner}} as the owner: nobody else can ask for these clusters.',
   thereOf:
-    'There already, owned by {{owner}}: {{names}}. Choose another name, unless it is these very clusters that {{owner}} wants to have looked after by this portal from now on.',
+    'There already, owned by {{owner}}: {{names}}. Choose another name, unless {{owner}} wants the files of these very clusters to come from this form from now on.',
   seeOnboarding: 'See the onboarding',
   unanswered:
     'Whether the names are free could not be looked up now. The review looks again.',

@@ -12,14 +12,17 @@ export const reviewTexts = {
   possible: 'It can be done as asked',
   unchecked:
     'Names, repositories and files are checked. Whether charts are found at {{charts}} and images at {{images}} shows only when the clusters fetch them.',
-  unlistedRegions_one:
-    'One region is none of those that are offered: {{names}}. Look on the page “{{page}}” whether it is written as your cloud writes it.',
-  unlistedRegions_other:
-    '{{count}} regions are none of those that are offered: {{names}}. Look on the page “{{page}}” whether they are written as your cloud writes them.',
-  unlistedVersions_one:
-    'One version of Kubernetes is none of those that are offered: {{names}}. Change it on the page “{{page}}”, or ask the platform team whether it makes such a cluster.',
-  unlistedVersions_other:
-    '{{count}} versions of Kubernetes are none of those that are offered: {{names}}. Change them on the page “{{page}}”, or ask the platform team whether it makes such clusters.',
+  unlistedRegion: {
+    message: 'Region {{name}} is none of those that are offered.',
+    remedy:
+      'Look on the page “{{page}}” whether it is written as your cloud writes it.',
+  },
+  unlistedVersion: {
+    message:
+      'Version {{name}} of Kubernetes is none of those that are offered.',
+    remedy:
+      'Change it on the page “{{page}}”, or ask the platform team whether it makes such a cluster.',
+  },
   takeover_one:
     'It can be done, but {{count}} cluster is there already: {{names}}',
   takeover_other:
@@ -31,7 +34,9 @@ export const reviewTexts = {
   impossible: 'It cannot be done like this',
   incomplete: 'Secret values are missing',
   update:
-    'The same clusters were asked for before. This brings that onboarding up to date.',
+    'The same clusters were asked for before. This brings that onboarding up to date: what is asked for here takes the place of what was asked for then.',
+  leftOut:
+    'Asked for then, and not here: {{names}}. Go back and give again what is to stay.',
   seeOnboarding: 'See the onboarding',
   pullRequests_one: '{{count}} pull request',
   pullRequests_other: '{{count}} pull requests',
@@ -83,9 +88,10 @@ export const reviewTexts = {
     none: 'Nothing was found that is wrong.',
     error: 'Errors: these have to be mended',
     warning:
-      'Warnings: they do not stop you, and go into the pull request for those who review it',
+      'Warnings: they do not stop you. Those about files go into the pull request, for those who review it',
     note: 'Notes',
     remedy: 'What to do: {{remedy}}',
+    page: 'It stands on the page “{{page}}”.',
   },
   files: {
     title: 'Files',
@@ -125,9 +131,10 @@ export const reviewTexts = {
   },
   steps: {
     title: 'Left to people',
-    merge_one: 'Review and merge the pull request.',
+    merge_one:
+      'Review and merge the pull request. If you may not merge there, ask the platform team.',
     merge_other:
-      'Review and merge the {{count}} pull requests in the order of the repositories above, under “Files”: {{names}}.',
+      'Review and merge the {{count}} pull requests in the order of the repositories above, under “Files”: {{names}}. If you may not merge there, ask the platform team.',
     then: '{{before}}, then {{next}}',
     attest:
       '{{layer}} of {{clusters}} is made elsewhere: see that it is made, and attest on the page of the cluster that it is there.',
@@ -135,9 +142,10 @@ export const reviewTexts = {
       '{{layer}} of {{clusters}} is made elsewhere: tell {{owner}} that it is needed; {{owner}} attests on the page of the cluster that it is there.',
   },
   secrets: {
-    title: 'Secret values that are needed',
+    title: 'Secret values',
     given: 'given',
     missing: 'not given yet',
+    unneeded: 'given, but not needed here: it is not used',
     advice: 'Those that the repository holds already need not be given again.',
     where_one:
       'Not given yet: {{names}}. Go back and give it: the steps above lead there.',

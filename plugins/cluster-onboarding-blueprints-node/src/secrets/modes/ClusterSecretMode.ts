@@ -41,10 +41,10 @@ export class ClusterSecretMode implements SecretMode {
   readonly id = 'cluster';
   readonly title = 'As Secrets on the management cluster';
   readonly description =
-    'The keys of the clusters are created as Secrets on the management cluster before the pull request is opened, and are never in Git. This backend needs the right to create Secrets there.';
+    'The keys of the clusters are created as Secrets on the management cluster before the pull request is opened, and are never in Git. The portal needs the right to create Secrets there.';
 
   readonly manualSteps: readonly string[] = [
-    "Once per capability, before the first request: make the capability's namespace on the management cluster and bind the role that may create Secrets in it.",
+    "Once per capability, before the first request: make the capability's namespace on the management cluster, and give the portal the right to create Secrets in it.",
   ];
 
   readonly missingSetup?: string;

@@ -1,4 +1,16 @@
+import { OnboardingRequest } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { SecretMode } from '@strata-gitops/backstage-plugin-cluster-onboarding-node';
+
+// Only the pull request of the fleet repository names the entries, and only its merge makes anything read them.
+const PUT_KEYS =
+  'put a key for each cluster, and the values, there before the pull request of the fleet repository is merged; its files say under which names.';
+
+/** Who signs in to Vault: as yet unknown, or by the way of the request. */
+const VAULT_STEPS = {
+  unknown: `Let the account or role of the request read below the mount in Vault, and ${PUT_KEYS}`,
+  ldap: `Give the LDAP account of the request a policy in Vault that lets it read below the mount, and ${PUT_KEYS}`,
+  kubernetes: `Create the role of the request in Vault, for the capability's account on the management cluster and with a policy that lets it read below the mount, and ${PUT_KEYS}`,
+};
 
 const MODES = {
   externalSecrets: {
@@ -7,7 +19,7 @@ const MODES = {
     description:
       'The management cluster reads keys and values, such as the login of a registry, from a secret store, with the External Secrets Operator; the pull request names the entries. Neither keys nor values are in Git.',
     manualSteps: [
-      'Put a key for each cluster, and the values, into the secret store before the pull request is merged, under the names that it lists.',
+      'Put a key for each cluster, and the values, into the secret store before the pull request of the fleet repository is merged; its files say under which names.',
     ],
     readsFromKind: 'ClusterSecretStore',
   },
@@ -15,10 +27,8 @@ const MODES = {
     id: 'vault',
     title: 'From Vault',
     description:
-      'The management cluster reads keys and values, such as the login of a registry, from Vault, with the auth path and role of the request. Neither keys nor values are in Git.',
-    manualSteps: [
-      'Create the role in Vault and put a key for each cluster, and the values, below its mount before the pull request is merged, under the names that it lists.',
-    ],
+      'The management cluster reads keys and values, such as the login of a registry, from Vault, with the auth path and role (or account) of the request. Neither keys nor values are in Git.',
+    manualSteps: [VAULT_STEPS.unknown],
   },
   terraform: {
     id: 'terraform',
@@ -36,6 +46,16 @@ export function createExternalModes(): Record<keyof typeof MODES, SecretMode> {
     vault: withoutKeys(MODES.vault),
     terraform: withoutKeys(MODES.terraform),
   };
+}
+
+/** What a mode leaves to people for a request, which says who signs in to Vault. */
+export function listRequestedSteps(
+  { id, manualSteps }: Pick<SecretMode, 'id' | 'manualSteps'>,
+  { secrets }: Pick<OnboardingRequest, 'secrets'>,
+): readonly string[] {
+  return id === MODES.vault.id && secrets.vault
+    ? [VAULT_STEPS[secrets.vault.authMethod]]
+    : manualSteps;
 }
 
 function withoutKeys(mode: Omit<SecretMode, 'provide'>): SecretMode {

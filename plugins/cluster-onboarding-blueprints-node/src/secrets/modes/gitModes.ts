@@ -18,7 +18,7 @@ export function createGitModes(options: { settings: OnboardingSettings }): {
       id: 'git',
       title: 'In Git, encrypted for the management cluster',
       description:
-        'The keys of the clusters are part of the pull request, encrypted for the management cluster, which hands each cluster its own. Nothing is written to any cluster from here.',
+        'The keys of the clusters are part of the pull request, encrypted for the management cluster, which hands each cluster its own. The portal writes nothing to any cluster.',
       manualSteps: [],
       ...(hub.recipients.root === undefined && {
         missingSetup: 'clusterOnboarding.onboarding.secrets.rootRecipient',

@@ -54,7 +54,7 @@ function check(subject: ValidationSubject, observed: Observed): Finding[] {
           secret,
         )}, which ${words}.`,
         remedy: hasException
-          ? 'An exception is asked for its layer: somebody has to put the credential there by hand.'
+          ? 'The request asks for an exception for this layer, which somebody else has to approve. The platform team then has to put this Secret in place by hand, before it is used.'
           : remedy,
       },
       ['spec', 'secretRef'],

@@ -9,12 +9,12 @@ import { groupManifests, nameOf, toShown } from '../facts/manifests';
 import { findSourceRepository, listSyncs, Sync } from '../facts/syncs';
 import { reportManifest } from '../report';
 import { normalizePath } from '../facts/directories';
+import { findPolicy } from './policies';
 
 /** What is to be applied is what is written: the path of each sync is a directory that there is. */
 export const syncPaths: FileSetValidator = {
   id: 'sync-paths',
   validate: subject => [
-    ...listUnknownPolicies(subject),
     ...listSyncs(subject).flatMap(sync => check(subject, sync)),
     ...(
       groupManifests(subject).get('infra.contrib.fluxcd.io/Terraform') ?? []
@@ -58,39 +58,4 @@ function check(
       at,
     ),
   ];
-}
-
-/** Policies that were asked for by a name that the library does not have. */
-function listUnknownPolicies(subject: ValidationSubject): Finding[] {
-  const findings = listSyncs(subject).flatMap(
-    ({ repository, path }): [string, Finding][] => {
-      if (repository === undefined || path === undefined) return [];
-      const policy = findPolicy(subject, path);
-      if (policy === undefined) return [];
-      if (getDirectories(subject).has(repository, path)) return [];
-      return [
-        [
-          policy,
-          {
-            severity: 'error',
-            rule: 'policy-unknown',
-            message: `The request asks for the policy '${policy}', and the ${repository} repository has no folder ${toShown(
-              path,
-            )}.`,
-            remedy:
-              'Correct its name among the policies of the request, or take it out; a new policy has to be put there first.',
-          },
-        ],
-      ];
-    },
-  );
-  return [...new Map(findings).values()];
-}
-
-/** The policy of the request that a path is about: a folder of its name in the library. */
-function findPolicy(
-  { request }: ValidationSubject,
-  path: string,
-): string | undefined {
-  return request.options.policies.find(policy => path.endsWith(`/${policy}`));
 }

@@ -248,7 +248,7 @@ describe('BootstrapTab', () => {
     ['Held up', 'waiting', 'behind'],
     ['Failing', 'failing', 'cause'],
   ])(
-    'calls a member %s and draws it %s where its part is %s, as the graph does',
+    'calls a member %s and draws it %s where its part is %s, as the graph does, and explains what is held up',
     async (word, look, part) => {
       const [cause] = test.status.rootCauses;
       const { ref, reason } = test.status.objects.find(
@@ -270,6 +270,11 @@ describe('BootstrapTab', () => {
         name: new RegExp(`^${word} ?· ${reason}.*${ref.name}`),
       });
       expect(member.querySelector('svg')).toHaveAttribute('data-state', look);
+      expect(
+        within(panel).queryAllByText(
+          /^Held up: it fails only because of what it waits for/,
+        ),
+      ).toHaveLength(part === 'behind' ? 1 : 0);
     },
   );
 

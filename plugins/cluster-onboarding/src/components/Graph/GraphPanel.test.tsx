@@ -414,6 +414,25 @@ describe('GraphPanel', () => {
     expect(screen.getByText(why)).toBeInTheDocument();
   });
 
+  it('says what held up means, below picture and list, where an object is', async () => {
+    const why = /^Held up: it fails only because of what it waits for/;
+    show(<Page />, answers(missingKeyGraph()));
+    await card(/^search-dev-security Held up/);
+    expect(screen.getByText(why)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'As a list' }));
+    expect(screen.getByText(why)).toBeInTheDocument();
+  });
+
+  it('does not say what held up means where no object is', async () => {
+    const apps = makeNode('Kustomization', 'apps', { state: 'failing' });
+    show(
+      <Page />,
+      answers(makeGraph({ nodes: [apps], causes: [makeCause(apps)] })),
+    );
+    await card(/^apps Failing/);
+    expect(screen.queryByText(/^Held up/)).not.toBeInTheDocument();
+  });
+
   it('has a button that fits the picture, and does not sound like one that ends the filter', async () => {
     show(<Page />, answers(missingKeyGraph()));
     expect(await card(/^Fit to view$/)).toBeInTheDocument();

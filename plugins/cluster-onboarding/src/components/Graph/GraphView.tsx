@@ -10,6 +10,7 @@ import {
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { useEffect, useMemo, useState } from 'react';
 import { clusterOnboardingTranslationRef } from '../../translation';
+import { isHeldUp } from '../Objects/toObjectLook';
 import { GraphFound } from './GraphFound';
 import { GraphList } from './GraphList';
 import { isUnread } from './graphModel';
@@ -138,6 +139,11 @@ export function GraphView(props: {
       {mode === 'picture' && !isAnythingHeld && (
         <Typography variant="body2" color="textSecondary">
           {t('graph.nothingHeld')} {unsaid}
+        </Typography>
+      )}
+      {model.nodes.some(isHeldUp) && (
+        <Typography variant="body2" color="textSecondary">
+          {t('graph.heldUpWhy')}
         </Typography>
       )}
       {model.nodes.some(isUnread) && (

@@ -3,6 +3,7 @@ import {
   Onboarding,
   readRequestSummary,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { listRegistryPlaces } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { BreakableName } from '../Pages/BreakableName';
 import { FactList } from '../Pages/FactList';
@@ -31,6 +32,7 @@ export function RequestSummaryList(props: {
   const summary = readRequestSummary(request);
   const { environments, extras, layout, repositories, secretsMode, strategy } =
     summary;
+  const registry = listRegistryPlaces(request);
   const places = [
     layout === 'mono' && t('journey.request.layoutMono'),
     layout === 'split' && t('journey.request.layoutSplit'),
@@ -71,6 +73,17 @@ export function RequestSummaryList(props: {
           value:
             places.length > 0
               ? places.map((place, index) => (
+                  <div key={index}>
+                    <BreakableName name={place} />
+                  </div>
+                ))
+              : undefined,
+        },
+        {
+          label: t('journey.request.registry'),
+          value:
+            registry.length > 0
+              ? registry.map((place, index) => (
                   <div key={index}>
                     <BreakableName name={place} />
                   </div>

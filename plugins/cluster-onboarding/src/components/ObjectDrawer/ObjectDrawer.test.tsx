@@ -119,9 +119,45 @@ describe('ObjectDrawer', () => {
     expect(
       within(drawer).getByRole('link', { name: /Read more/ }),
     ).toHaveAttribute('href', hint.docs);
-    expect(drawer).toHaveTextContent('Nothing of it can be read');
-    expect(drawer).toHaveTextContent('on the management cluster (management)');
+    expect(drawer).toHaveTextContent(
+      'There is nothing to read: it is not there.',
+    );
+    expect(drawer).toHaveTextContent(
+      'search-test · on the management cluster (management)',
+    );
+    expect(
+      within(drawer).getByText('management (the management cluster)'),
+    ).toBeInTheDocument();
     expect(getObject).not.toHaveBeenCalled();
+  });
+
+  it('says who knows of what is missing that it is', async () => {
+    const objects = waiting.status.objects.map(object =>
+      toObjectKey(object.ref) === failingKey
+        ? { ...object, missing: [cause.key] }
+        : object,
+    );
+    const { drawer } = await open({
+      key: cause.key,
+      cluster: { ...waiting, status: { ...waiting.status, objects } },
+    });
+
+    expect(drawer).toHaveTextContent(
+      `What ${formatObjectRef(failing.ref)} says about it`,
+    );
+    expect(drawer).toHaveTextContent(
+      'Nothing of it is read here. What needs it says that it is missing: see above.',
+    );
+    expect(drawer).not.toHaveTextContent('only named by others');
+  });
+
+  it.each([
+    ['search-test', 'search-test (the cluster itself)'],
+    ['elsewhere', 'elsewhere'],
+  ])('says of what is on %s where it is', async (connection, words) => {
+    const { drawer } = await open({ key: `${connection}||Secret|a|b` });
+
+    expect(await within(drawer).findByText(words)).toBeInTheDocument();
   });
 
   it('leads from what waits to what holds it up, to what is written about that, and back', async () => {
@@ -326,6 +362,9 @@ describe('ObjectDrawer', () => {
       ),
     ).toBeInTheDocument();
     expect(drawer).not.toHaveTextContent('Nothing speaks of it any more');
+    expect(drawer).toHaveTextContent(
+      'Nothing of it can be read: it is only named by others.',
+    );
   });
 
   it('says the same number of what waits behind a cause as the verdict, and who waits for it itself', async () => {

@@ -3,21 +3,22 @@ import { clusterOnboardingTranslationRef } from '../../translation';
 import { FactList } from '../Pages/FactList';
 import { DrawerSection } from './DrawerSection';
 import { Subject } from './toSubject';
-import { useSubjectWords } from './useSubjectWords';
 
 /** Which cluster has an object, and which layers it is part of. */
 export function PlaceSection(props: { subject: Subject }): JSX.Element {
   const { subject } = props;
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
-  const words = useSubjectWords();
-  const { ref, layers, belongsToLayer } = subject;
+  const { ref, side, layers, belongsToLayer } = subject;
   return (
     <DrawerSection title={t('drawer.place.title')}>
       <FactList
         facts={[
           {
             label: t('drawer.place.side'),
-            value: ref.cluster && words.ofSide(subject),
+            value:
+              side === 'other'
+                ? ref.cluster
+                : t(`drawer.place.${side}`, { cluster: ref.cluster }),
           },
           { label: t('drawer.place.namespace'), value: ref.namespace },
           {

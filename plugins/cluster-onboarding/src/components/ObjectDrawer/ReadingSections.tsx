@@ -3,6 +3,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Button from '@material-ui/core/Button';
 import Typography from '@material-ui/core/Typography';
 import {
+  ClusterAnswer,
   ObjectAnswer,
   ObjectStatus,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
@@ -16,6 +17,7 @@ import {
 import { clusterOnboardingTranslationRef } from '../../translation';
 import { ConditionList } from './ConditionList';
 import { DrawerSection } from './DrawerSection';
+import { findQuote } from './findQuote';
 import { RevisionList } from './RevisionList';
 import { Timeline } from './Timeline';
 import { Subject } from './toSubject';
@@ -23,20 +25,29 @@ import { YamlView } from './YamlView';
 
 /** What the cluster says about an object now; nothing is read of what is only named. */
 export function ReadingSections(props: {
-  clusterRef: string;
+  cluster: ClusterAnswer;
   subject: Subject;
 }): JSX.Element {
-  const { clusterRef, subject } = props;
+  const { cluster, subject } = props;
   const { t } = useTranslationRef(clusterOnboardingTranslationRef);
   return subject.status ? (
-    <Reading clusterRef={clusterRef} status={subject.status} />
+    <Reading clusterRef={cluster.cluster.ref} status={subject.status} />
   ) : (
     <DrawerSection title={t('drawer.reading.title')}>
       <Typography variant="body2" color="textSecondary">
-        {t('drawer.reading.only')}
+        {t(`drawer.reading.${toUnreadWhy(cluster, subject)}`)}
       </Typography>
     </DrawerSection>
   );
+}
+
+/** Why there is nothing to read. That something is missing is told by what needs it, or by a whole list of its kind. */
+function toUnreadWhy(
+  cluster: ClusterAnswer,
+  subject: Subject,
+): 'only' | 'missing' | 'missed' {
+  if (subject.existence !== 'missing') return 'only';
+  return findQuote(cluster, subject) ? 'missed' : 'missing';
 }
 
 function Reading(props: {

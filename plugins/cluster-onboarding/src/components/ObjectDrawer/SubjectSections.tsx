@@ -17,7 +17,7 @@ export function SubjectSections(props: {
       <MeaningBox {...{ cluster, subject, onSelect }} />
       <NeighbourSections {...{ cluster, subject, onSelect }} />
       <PlaceSection subject={subject} />
-      <ReadingSections clusterRef={cluster.cluster.ref} subject={subject} />
+      <ReadingSections {...{ cluster, subject }} />
     </>
   );
 }

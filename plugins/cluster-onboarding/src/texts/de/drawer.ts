@@ -83,6 +83,8 @@ export const drawerGerman = {
   'drawer.waiting.showAll_other': '{{count}} weitere zeigen',
   'drawer.place.title': 'Wo es ist',
   'drawer.place.side': 'Cluster',
+  'drawer.place.hub': '{{cluster}} (der Management-Cluster)',
+  'drawer.place.leaf': '{{cluster}} (der Cluster selbst)',
   'drawer.place.namespace': 'Namespace',
   'drawer.place.kind': 'Art',
   'drawer.place.layers': 'Schichten',
@@ -94,6 +96,9 @@ export const drawerGerman = {
     'Der Cluster hat es nicht mehr. Was oben steht, ist das Letzte, was davon gesehen wurde.',
   'drawer.reading.only':
     'Es wird nur genannt; deshalb gibt es davon nichts zu lesen.',
+  'drawer.reading.missing': 'Es gibt nichts zu lesen: Es ist nicht da.',
+  'drawer.reading.missed':
+    'Davon wird hier nichts gelesen. Dass es fehlt, sagt das, was es braucht: siehe oben.',
   'drawer.problem.title': 'Es konnte gerade nicht gelesen werden',
   'drawer.problem.not-configured':
     'Das Portal hat keine Verbindung zu diesem Cluster.',

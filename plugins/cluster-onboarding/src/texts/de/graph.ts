@@ -42,6 +42,8 @@ export const graphGerman = {
   'graph.unread.why':
     'Nicht gelesen: Das Portal verfolgt Objekte dieser Art dort nicht oder darf sie nicht lesen. Es weiß nur, dass ein anderes Objekt es nennt, und kann deshalb nicht sagen, ob es da ist.',
   'graph.heldUp': 'Aufgehalten',
+  'graph.heldUpWhy':
+    'Aufgehalten: Es scheitert nur an dem, worauf es wartet; die Ursache wird anderswo behoben.',
   'graph.group.kind': '{{number}} × {{kind}}',
   'graph.group.objects_one': '{{count}} Objekt',
   'graph.group.objects_other': '{{count}} Objekte',

@@ -132,6 +132,7 @@ export const journeyGerman = {
   'journey.request.layout': 'Repositorys',
   'journey.request.layoutMono': 'eines für alles',
   'journey.request.layoutSplit': 'je eines für Flotte, Dienste und Anwendungen',
+  'journey.request.registry': 'Charts und Images',
   'journey.request.secrets': 'Schlüssel',
   'journey.request.secretsMode.git':
     'In Git, für den Management-Cluster verschlüsselt',

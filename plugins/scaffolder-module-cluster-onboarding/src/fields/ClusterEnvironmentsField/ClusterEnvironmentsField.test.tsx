@@ -115,7 +115,7 @@ describe('ClusterEnvironmentsField', () => {
       await goOn();
 
       expect(
-        await screen.findByText(/^'Environments' 2, /),
+        await screen.findByText(/^'Environments' 2\b/),
       ).toBeInTheDocument();
       expect(getRow(2).getAllByText(message)).toHaveLength(1);
       expect(getRow(1).getByLabelText(label)).toBeValid();
@@ -202,7 +202,7 @@ describe('ClusterEnvironmentsField', () => {
     );
 
     expect(
-      getRow(1).getByText('must be a version such as 1.36 or 1.36.2.'),
+      getRow(1).getByText('must be a version from 1.10 on, such as 1.36.'),
     ).toBeInTheDocument();
   });
 

@@ -65,7 +65,7 @@ export function ClusterEnvironmentsField(
     rows,
     issues: checkRequestPart('environments', { ...form, environments: rows }),
     isFound: issue =>
-      props.rawErrors?.includes(describeCellIssue(issue, t)) ||
+      props.rawErrors?.includes(describeCellIssue(issue, { rows, t })) ||
       listErrorsAt(props.errorSchema, issue.path).length > 0,
   });
   const options = uiSchema?.['ui:options'];

@@ -1,5 +1,6 @@
 import { RequestIssue } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { Texts } from '../../findTexts';
+import { EnvironmentRow } from './environmentRows';
 
 const CELLS = [
   'name',
@@ -16,7 +17,7 @@ const CELLS = [
  */
 export function describeCellIssue(
   { path, message }: RequestIssue,
-  t: Texts,
+  { rows, t }: { rows: readonly EnvironmentRow[]; t: Texts },
 ): string {
   const [index, key] = path.split('.');
   const cell = CELLS.find(each => each === key);
@@ -24,7 +25,13 @@ export function describeCellIssue(
     ? message
     : t('environments.issue', {
         number: `${Number(index) + 1}`,
+        name: toName(rows[Number(index)], key),
         cell: t(`environments.${cell}`),
         message,
       });
+}
+
+/** What helps to find an environment by more than its number: a name that is right. */
+function toName(row: EnvironmentRow | undefined, key: string): string {
+  return row?.name && key !== 'name' ? ` (${row.name})` : '';
 }

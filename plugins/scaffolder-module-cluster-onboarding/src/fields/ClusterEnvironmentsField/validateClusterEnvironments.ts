@@ -27,7 +27,8 @@ export async function validateClusterEnvironments(
     issues.length > 0 ? issues : await listTakenIssues(rows ?? []);
   if (standing.length === 0) return;
   const t = await findTexts(apiHolder);
-  for (const issue of standing) field.addError(describeCellIssue(issue, t));
+  for (const issue of standing)
+    field.addError(describeCellIssue(issue, { rows: rows ?? [], t }));
 
   async function listTakenIssues(
     checked: readonly EnvironmentRow[],

@@ -5,7 +5,9 @@ import { OPTIONS, PLAN, VALUES } from '../../__fixtures__/answers';
 import { create, goOn, renderForm } from '../../__testUtils__/renderForm';
 import { toPage } from '../../__testUtils__/template';
 
-const API = { getOnboardingOptions: async () => OPTIONS };
+/** What was asked for before, by the id of its onboarding. */
+const getOnboarding = jest.fn();
+const API = { getOnboardingOptions: async () => OPTIONS, getOnboarding };
 const GIVEN = { ...VALUES, registryUsername: '***' };
 const CONFIRMED = {
   clusters: ['search-dev (S, eu-central-1, eks)'],
@@ -39,6 +41,10 @@ async function expectRefused(message: string): Promise<void> {
 }
 
 describe('OnboardingReviewField', () => {
+  beforeEach(() => {
+    getOnboarding.mockReset().mockRejectedValue(new Error('404'));
+  });
+
   it('shows that the plan is made, then the plan; and asks the backend once', async () => {
     let answer: (plan: OnboardingPlanAnswer) => void = () => {};
     const plan = jest.fn(
@@ -471,7 +477,7 @@ describe('OnboardingReviewField', () => {
 
     expect(
       await screen.findByText(
-        'Review and merge the 3 pull requests in the order of the repositories above, under “Files”: services, then apps, then fleet.',
+        'Review and merge the 3 pull requests in the order of the repositories above, under “Files”: services, then apps, then fleet. If you may not merge there, ask the platform team.',
       ),
     ).toBeInTheDocument();
   });
@@ -548,7 +554,7 @@ describe('OnboardingReviewField', () => {
         screen.getByText(`delivered elsewhere, attested by ${name}`),
       ).toBeInTheDocument();
       expect(
-        screen.getByText('Review and merge the pull request.'),
+        screen.getByText(/^Review and merge the pull request\. If you may not/),
       ).toBeInTheDocument();
     },
   );
@@ -573,6 +579,72 @@ describe('OnboardingReviewField', () => {
     await create();
 
     expect(onCreate).toHaveBeenCalledTimes(1);
+  });
+
+  it('says what goes when an onboarding is brought up to date, since it is not asked for any more', async () => {
+    const [first] = VALUES.environments;
+    getOnboarding.mockResolvedValue({
+      id: '7',
+      request: {
+        ...VALUES,
+        environments: [{ ...first, domain: 'shop.example.com' }],
+        options: { runtimeInfo: { COST_CENTER: '4711' } },
+      },
+    });
+    await renderReview(async () => ({
+      ...PLAN,
+      onboarding: { id: '7', path: '/onboardings/7' },
+    }));
+
+    expect(
+      await screen.findByText(
+        /^Asked for then, and not here: shop\.example\.com \(dev\), COST_CENTER=4711\./,
+      ),
+    ).toBeVisible();
+    expect(getOnboarding).toHaveBeenCalledWith('7', expect.anything());
+  });
+
+  it('says of secret values that no file asks for that nothing is done with them', async () => {
+    await renderReview(async () => PLAN, { ...GIVEN, gitPassword: '***' });
+    expect(
+      await screen.findByText(
+        'Read-only token of that user: given, but not needed here: it is not used',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText(/^User of the registry: given, but/)).toBeNull();
+  });
+
+  it('tells the page on which a finding about the request is mended', async () => {
+    const [{ path, ...finding }] = PLAN.findings;
+    await renderReview(async () => ({
+      ...PLAN,
+      findings: [{ ...finding, rule: 'policy-unknown' }],
+    }));
+    expect(
+      await screen.findByText(/It stands on the page “More settings”\./),
+    ).toBeVisible();
+  });
+
+  it('tells addresses with the paths below them, on the review and for the summary', async () => {
+    const onCreate = await renderReview(async () => PLAN, {
+      ...GIVEN,
+      registry: {
+        ...GIVEN.registry,
+        helm: { ...GIVEN.registry.helm, prefix: 'team-a' },
+      },
+      options: { policies: ['quota'] },
+    });
+    expect(
+      await screen.findByText(
+        /found at https:\/\/charts\.example\.com\/team-a/,
+      ),
+    ).toBeVisible();
+    await create();
+    expect(onCreate.mock.calls[0][0].review).toEqual({
+      ...CONFIRMED,
+      registry: ['https://charts.example.com/team-a', 'registry.example.com'],
+      extras: ['quota'],
+    });
   });
 
   it('says what to mend and on which page, before it asks anybody', async () => {
@@ -746,9 +818,12 @@ describe('OnboardingReviewField', () => {
     });
     expect(
       await screen.findByText(
-        /One region is none of those that are offered: frankfurt .*page “Clusters”/,
+        'Region frankfurt (dev) is none of those that are offered.',
       ),
     ).toBeVisible();
+    expect(screen.getByText(/Look on the page “Clusters”/)).toBeVisible();
+    // It counts, and stands with what else was found.
+    expect(screen.getByText(/ · 1 warning · 1 note · /)).toBeVisible();
   });
 
   it('tells once more of versions of Kubernetes that are none of those that are offered', async () => {
@@ -761,12 +836,14 @@ describe('OnboardingReviewField', () => {
         { ...first, name: 'prod', kubernetesVersion: '1.12' },
       ],
     });
-    expect(
-      await screen.findByText(
-        /2 versions of Kubernetes are none of those that are offered: 1\.99 \(dev\), 1\.12 \(prod\)\. .*page “Clusters”/,
-      ),
-    ).toBeVisible();
-    expect(screen.queryByText(/region is none of/)).toBeNull();
+    for (const version of ['1.99 (dev)', '1.12 (prod)']) {
+      expect(
+        await screen.findByText(
+          `Version ${version} of Kubernetes is none of those that are offered.`,
+        ),
+      ).toBeVisible();
+    }
+    expect(screen.queryByText(/Region .* is none of/)).toBeNull();
     // Among the choices of a cluster a bare number would not say what it is the version of.
     expect(screen.getByText(/ · Kubernetes 1.99$/)).toBeVisible();
   });

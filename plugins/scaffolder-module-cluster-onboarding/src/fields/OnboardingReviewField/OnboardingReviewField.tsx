@@ -24,6 +24,7 @@ export const onboardingReviewFieldSchema = makeFieldSchema({
         owner: z.string(),
         repositories: z.array(z.string()),
         registry: z.array(z.string()),
+        extras: z.array(z.string()).optional(),
       })
       .nullable()
       .describe('What is asked for, for the summary of the form'),
@@ -87,6 +88,7 @@ export function OnboardingReviewField(
         <PlanView
           plan={withFormTitles(plan.plan, options?.titles)}
           {...{ form, pages }}
+          titles={options?.titles}
           offered={options ?? {}}
           onAgain={plan.again}
         />

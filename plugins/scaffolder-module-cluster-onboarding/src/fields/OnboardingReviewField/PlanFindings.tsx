@@ -10,6 +10,7 @@ import {
 import { formFieldsTranslationRef } from '../../translation';
 import { WarningMark } from '../../WarningMark';
 import { groupFindings } from './groupFindings';
+import { findPage, FormPage } from './groupIssues';
 import { joinMessages } from './joinMessages';
 
 const MARKS: Readonly<Record<Finding['severity'], JSX.Element>> = {
@@ -17,6 +18,14 @@ const MARKS: Readonly<Record<Finding['severity'], JSX.Element>> = {
   warning: <WarningMark />,
   // No state of a cluster: a note is no trouble.
   note: <InfoIcon color="action" style={{ fontSize: 18 }} />,
+};
+
+/** The fields whose values rules are about that look at the request, and at no file. */
+const FIELDS: Readonly<Record<string, string>> = {
+  'policy-not-checked': 'options',
+  'policy-unknown': 'options',
+  'policy-without-effect': 'options',
+  'exception-not-needed': 'exceptions',
 };
 
 const useStyles = makeStyles(
@@ -43,6 +52,8 @@ const useStyles = makeStyles(
 /** What validators say, the gravest first, each with what to do about it. */
 export function PlanFindings(props: {
   findings: readonly Finding[];
+  /** The pages of the form, to say where something is mended. */
+  pages: readonly FormPage[];
   /** The clusters in the order in which they were asked for. */
   clusters: readonly string[];
 }): JSX.Element {
@@ -76,6 +87,7 @@ export function PlanFindings(props: {
                     ),
                   )}
                   {t('review.findings.remedy', { remedy })}
+                  {toPage(rule)}
                   <span className={classes.place}>{rule}</span>
                 </span>
               </li>
@@ -85,4 +97,9 @@ export function PlanFindings(props: {
       ))}
     </>
   );
+
+  function toPage(rule: string): string {
+    const page = findPage(props.pages, FIELDS[rule]);
+    return page === undefined ? '' : ` ${t('review.findings.page', { page })}`;
+  }
 }

@@ -7,6 +7,7 @@ import { formFieldsTranslationRef } from '../../translation';
 import { WarningMark } from '../../WarningMark';
 import { listAttestedLayers, PlanOwners } from './listAttestedLayers';
 import { listPullRequests } from './listPullRequests';
+import { listUnneededSecrets } from './listUnneededSecrets';
 import { Section } from './Section';
 
 const useStyles = makeStyles(
@@ -35,6 +36,8 @@ export function PlanNeeds(props: {
   >;
   form: Readonly<Record<string, unknown>>;
   owners: PlanOwners;
+  /** What the form calls its secret values, by name. */
+  titles?: Readonly<Record<string, string>>;
 }): JSX.Element {
   const { manualSteps, onboarding, secretValues, strategy } = props.plan;
   const { layers, repositories } = props.plan;
@@ -42,6 +45,7 @@ export function PlanNeeds(props: {
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const attested = listAttestedLayers(layers, props.owners);
   const merged = listPullRequests(repositories);
+  const unneeded = listUnneededSecrets(secretValues, props);
   // What is missing stops the form, but for what the repositories of an onboarding that is brought up to date may hold.
   const lacking = onboarding ? 'not-yet-there' : 'failing';
   return (
@@ -73,7 +77,7 @@ export function PlanNeeds(props: {
           ))}
         </ul>
       </Section>
-      {secretValues.length > 0 && (
+      {secretValues.length + unneeded.length > 0 && (
         <Section title={t('review.secrets.title')}>
           <ul className={classes.list}>
             {secretValues.map(({ name, title }) => {
@@ -93,6 +97,14 @@ export function PlanNeeds(props: {
                 </li>
               );
             })}
+            {unneeded.map(title => (
+              <li key={title} className={classes.item}>
+                <WarningMark />
+                <span>
+                  {title}: {t('review.secrets.unneeded')}
+                </span>
+              </li>
+            ))}
           </ul>
           {onboarding && (
             <Typography variant="caption" color="textSecondary">

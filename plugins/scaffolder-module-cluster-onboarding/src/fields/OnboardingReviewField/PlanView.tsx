@@ -11,12 +11,13 @@ import {
   PlannedLayer,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import {
+  listRegistryPlaces,
   StrataPicture,
   toPlannedStrata,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { TextLink } from '../../TextLink';
 import { formFieldsTranslationRef } from '../../translation';
-import { WARNING_LOOK } from '../../useWarningStyle';
+import { useWarningStyle, WARNING_LOOK } from '../../useWarningStyle';
 import { WarningMark } from '../../WarningMark';
 import { countChanges } from './countChanges';
 import { findPage, FormPage } from './groupIssues';
@@ -33,8 +34,9 @@ import { PlanFindings } from './PlanFindings';
 import { PlanNeeds } from './PlanNeeds';
 import { Section } from './Section';
 import { PlanVerdict, toPlanVerdict } from './toPlanVerdict';
-import { OfferedChoices, UnlistedChoices } from './UnlistedChoices';
+import { listUnlistedFindings, OfferedChoices } from './listUnlistedFindings';
 import { useLayerOwners } from './useLayerOwners';
+import { useLeftOut } from './useLeftOut';
 
 const LOOKS = {
   possible: 'ready',
@@ -66,17 +68,31 @@ export function PlanView(props: {
   pages: readonly FormPage[];
   /** What the form offers for each environment. */
   offered: OfferedChoices;
+  /** What the form calls its secret values, by name. */
+  titles?: Readonly<Record<string, string>>;
   onAgain: () => void;
 }): JSX.Element {
   const { plan, form, pages, onAgain } = props;
   const classes = useStyles();
   const analytics = useAnalytics();
   const { t } = useTranslationRef(formFieldsTranslationRef);
-  const counts = countChanges(plan);
+  const findings = [
+    ...plan.findings,
+    ...listUnlistedFindings({
+      environments: form.environments,
+      offered: props.offered,
+      page: findPage(pages, 'environments') ?? '',
+      t,
+    }),
+  ];
+  const counts = countChanges({ ...plan, findings });
+  const leftOut = useLeftOut(plan.onboarding?.id, form);
+  const warningStyle = useWarningStyle();
   const missing = listMissingSecrets(plan, form);
   const verdict = toPlanVerdict(plan, missing);
   const choicePages = findChoicePages(plan.findings, pages);
   const known = plan.clusters.filter(({ isKnown }) => isKnown);
+  const [charts = '', images = ''] = listRegistryPlaces(form);
   const owners = { ofLayers: useLayerOwners(), ofClusters: form.owner };
   return (
     <div className={classes.root}>
@@ -111,14 +127,9 @@ export function PlanView(props: {
           </Typography>
         )}
         <PlanCountsLine counts={counts} isFine={LOOKS[verdict] === 'ready'} />
-        <UnlistedChoices
-          environments={form.environments}
-          offered={props.offered}
-          pages={pages}
-        />
         {LOOKS[verdict] === 'ready' && (
           <Typography variant="body2" color="textSecondary">
-            {t('review.unchecked', readAddresses(form))}
+            {t('review.unchecked', { charts, images })}
           </Typography>
         )}
         <MissingSecrets
@@ -135,6 +146,11 @@ export function PlanView(props: {
         {plan.onboarding && (
           <Typography variant="body2">
             {t('review.update')}{' '}
+            {leftOut.length > 0 && (
+              <span style={warningStyle}>
+                {t('review.leftOut', { names: leftOut.join(', ') })}{' '}
+              </span>
+            )}
             <TextLink to={plan.onboarding.path}>
               {t('review.seeOnboarding')}
             </TextLink>
@@ -146,7 +162,8 @@ export function PlanView(props: {
       </Section>
       <Section title={t('review.findings.title')}>
         <PlanFindings
-          findings={plan.findings}
+          findings={findings}
+          pages={pages}
           clusters={plan.clusters.map(({ name }) => name)}
         />
       </Section>
@@ -169,7 +186,7 @@ export function PlanView(props: {
       )}
       <PlanFiles repositories={plan.repositories} />
       {plan.repositories.length > 0 && (
-        <PlanNeeds plan={plan} form={form} owners={owners} />
+        <PlanNeeds {...{ plan, form, owners }} titles={props.titles} />
       )}
       {plan.blueprint && (
         <Typography variant="caption" className={classes.origin}>
@@ -215,16 +232,4 @@ function findChoicePages(
   return exceptionPage && errors.some(({ rule }) => GATE_RULES.has(rule))
     ? { page, exceptionPage }
     : { page };
-}
-
-/** Where the form says that charts and images come from; it has been checked before there is a plan. */
-function readAddresses(form: Readonly<Record<string, unknown>>): {
-  charts: string;
-  images: string;
-} {
-  const { helm, containers } = (form.registry ?? {}) as Record<
-    string,
-    { url?: string } | undefined
-  >;
-  return { charts: helm?.url ?? '', images: containers?.url ?? '' };
 }

@@ -3,6 +3,7 @@ import {
   toClusterName,
   toShortRef,
 } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
+import { listRegistryPlaces } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 
 /**
  * What somebody confirms, in a few words: the scaffolder's summary shows it below the titles that the template has for it. Each part is
@@ -15,18 +16,18 @@ export interface Confirmation {
   readonly repositories: string[];
   /** Where charts come from, and where images do. */
   readonly registry: string[];
+  /** What the clusters get beyond the baseline, if anything. */
+  readonly extras?: string[];
 }
 
 /** Tells what a request asks for; it has been checked before. */
 export function toConfirmation(
   request: Readonly<Record<string, unknown>>,
 ): Confirmation {
-  const { environments, repositories, layout } = readRequestSummary(request);
+  const { environments, repositories, layout, extras } =
+    readRequestSummary(request);
   const capability = String(request.capability);
-  const { helm, containers } = request.registry as Record<
-    'helm' | 'containers',
-    { url: string }
-  >;
+  const further = [extras.packages, extras.policies, extras.values].flat();
   return {
     clusters: environments.map(({ name, details }) => {
       const cluster = toClusterName({ capability, environment: name });
@@ -37,7 +38,9 @@ export function toConfirmation(
     owner: toShortRef(String(request.owner)),
     // The form keeps what was typed for three repositories when one is chosen for everything.
     repositories: repositories.slice(0, layout === 'split' ? undefined : 1),
-    registry: [helm.url, containers.url],
+    registry: listRegistryPlaces(request),
+    // The summary would show a line without words.
+    ...(further.length > 0 && { extras: further }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { makeStyles, Theme } from '@material-ui/core/styles';
+import { makeStyles } from '@material-ui/core/styles';
 import { toStateColors } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { ComponentType, FocusEvent } from 'react';
 import { findWrongParts, PickedPart } from './findWrongParts';
@@ -6,31 +6,26 @@ import { findWrongParts, PickedPart } from './findWrongParts';
 /** The name under which the registry of fields keeps the scaffolder's own picker within a part. */
 export const STOCK_PICKER = 'StockRepoUrlPicker';
 
-/** Where the boxes of the scaffolder's picker stand, from its end; a picker with other boxes is merely not marked. */
-const PLACES: Readonly<Record<PickedPart, string>> = {
-  owner: ':nth-last-of-type(2)',
-  repo: ':nth-last-of-type(1)',
-};
-
-const useStyles = makeStyles<Theme, { wrong: readonly PickedPart[] }>(
-  theme => ({
-    root: ({ wrong }) => {
-      const { ink } = toStateColors(theme, 'failing');
-      return Object.fromEntries(
-        wrong.flatMap(part => {
-          const box = `& > .MuiFormControl-root${PLACES[part]}`;
-          return [
-            [`${box} .MuiFormLabel-root`, { color: ink }],
-            [
-              `${box} .MuiInput-underline:before, ${box} .MuiInput-underline:after`,
-              { borderBottomColor: ink },
-            ],
-            [`${box} .MuiOutlinedInput-notchedOutline`, { borderColor: ink }],
-          ];
-        }),
-      );
-    },
-  }),
+const useStyles = makeStyles(
+  theme => {
+    const { ink } = toStateColors(theme, 'failing');
+    // Where the boxes of the scaffolder's picker stand, from its end; one with other boxes is merely not marked.
+    const mark = (place: string) => {
+      const box = `& > .MuiFormControl-root${place}`;
+      return {
+        [`${box} .MuiFormLabel-root`]: { color: ink },
+        [`${box} .MuiInput-underline:before, ${box} .MuiInput-underline:after`]:
+          { borderBottomColor: ink },
+        [`${box} .MuiOutlinedInput-notchedOutline`]: { borderColor: ink },
+      };
+    };
+    return {
+      // The scaffolder puts its boxes beside each other without a gap.
+      root: { '& > .MuiFormControl-root': { marginRight: theme.spacing(2) } },
+      owner: mark(':nth-last-of-type(2)'),
+      repo: mark(':nth-last-of-type(1)'),
+    } satisfies Record<PickedPart | 'root', object>;
+  },
   { name: 'StrataRepositoryPicker' },
 );
 
@@ -40,16 +35,18 @@ const useStyles = makeStyles<Theme, { wrong: readonly PickedPart[] }>(
  */
 export function RepositoryPicker(props: any): JSX.Element {
   const { registry, rawErrors = [], formData, idSchema, onBlur } = props;
-  const classes = useStyles({
-    wrong: rawErrors.length > 0 ? findWrongParts(formData) : [],
-  });
+  const classes = useStyles();
+  const wrong = rawErrors.length > 0 ? findWrongParts(formData) : [];
   const Picker = registry.fields[STOCK_PICKER] as ComponentType<any>;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // From one of its boxes to another one is still within.
     if (!currentTarget.contains(relatedTarget)) onBlur(idSchema.$id, formData);
   };
   return (
-    <div className={classes.root} onBlur={leave}>
+    <div
+      className={[classes.root, ...wrong.map(part => classes[part])].join(' ')}
+      onBlur={leave}
+    >
       <Picker {...props} />
     </div>
   );

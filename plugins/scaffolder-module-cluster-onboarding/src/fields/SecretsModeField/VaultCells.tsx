@@ -43,7 +43,14 @@ export function VaultCells(props: {
         ]}
         onChange={value => onChange('authMethod', value)}
       />
-      {text('role', t('secrets.roleHelp'))}
+      {text(
+        'role',
+        t(
+          vault.authMethod === 'kubernetes'
+            ? 'secrets.roleHelp.kubernetes'
+            : 'secrets.roleHelp.ldap',
+        ),
+      )}
       {text('authPath', t('secrets.authPathHelp'))}
       {text('mount', t('secrets.mountHelp'))}
     </>

@@ -5,7 +5,7 @@ export const fieldsGerman = {
 
   'environments.title': 'Umgebungen',
   'environments.row': 'Umgebung {{number}}',
-  'environments.issue': '{{number}}, {{cell}}: {{message}}',
+  'environments.issue': '{{number}}{{name}}, {{cell}}: {{message}}',
   'environments.unnamed': 'noch ohne Namen',
   'environments.name': 'Name',
   'environments.size': 'Größe',
@@ -104,8 +104,9 @@ export const fieldsGerman = {
   'secrets.authPathHelp':
     'Wo Vault diesen Weg der Anmeldung hat, etwa ldap oder kubernetes',
   'secrets.role': 'Konto oder Rolle',
-  'secrets.roleHelp':
-    'Das LDAP-Konto, oder was das Konto des Management-Clusters in Vault ist',
+  'secrets.roleHelp.ldap': 'Das LDAP-Konto, das sich anmeldet',
+  'secrets.roleHelp.kubernetes':
+    'Die Rolle in Vault, zu der sich das Konto des Management-Clusters anmeldet',
   'secrets.mount': 'Mount des Key-Value-Speichers',
   'secrets.mountHelp': 'Wo Vault die Werte aufbewahrt, etwa secret',
 

@@ -3,14 +3,14 @@ export const namesGerman = {
   'names.asking': 'Es wird nachgesehen, ob die Namen frei sind',
   'names.free': 'Frei: {{names}}',
   'names.own':
-    'Ihre Anforderung hat sie schon: {{names}}. Wer dieselben Cluster noch einmal anfordert, bringt sie auf den neuen Stand.',
+    'Ihre Anforderung hat sie schon: {{names}}. Wer dieselben Cluster noch einmal anfordert, bringt sie auf den neuen Stand; was nicht noch einmal angefordert wird, geht, wie die Prüfung am Ende sagt.',
   'names.taken': 'Von einem anderen Onboarding belegt: {{names}}.',
   'names.there':
     'Gibt es schon: {{names}}. Wählen Sie einen anderen Namen, wenn Sie nicht eben diese Cluster meinen; die Prüfung am Ende sagt, ob das geht.',
   'names.foreign':
     'Im Besitz von {{owner}}: {{names}}. Wählen Sie einen anderen Namen oder {{owner}} als Eigentümer: Niemand sonst kann diese Cluster anfordern.',
   'names.thereOf':
-    'Gibt es schon, im Besitz von {{owner}}: {{names}}. Wählen Sie einen anderen Namen, wenn {{owner}} nicht eben diese Cluster von nun an von diesem Portal betreut haben will.',
+    'Gibt es schon, im Besitz von {{owner}}: {{names}}. Wählen Sie einen anderen Namen, wenn {{owner}} nicht will, dass die Dateien eben dieser Cluster von nun an aus diesem Formular kommen.',
   'names.seeOnboarding': 'Zum Onboarding',
   'names.unanswered':
     'Ob die Namen frei sind, ließ sich gerade nicht feststellen. Die Prüfung am Ende sieht noch einmal nach.',

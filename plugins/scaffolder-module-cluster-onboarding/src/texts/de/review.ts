@@ -13,14 +13,14 @@ export const reviewGerman = {
   'review.unchecked':
     'Namen, Repositories und Dateien sind geprüft. Ob Charts unter {{charts}} und Images unter {{images}} zu finden sind, zeigt sich erst, wenn die Cluster sie holen.',
   'review.possible': 'Es geht so, wie es angefordert ist',
-  'review.unlistedRegions_one':
-    'Eine Region ist keine der angebotenen: {{names}}. Sehen Sie auf der Seite „{{page}}“ nach, ob sie so geschrieben ist, wie Ihre Cloud sie schreibt.',
-  'review.unlistedRegions_other':
-    '{{count}} Regionen sind keine der angebotenen: {{names}}. Sehen Sie auf der Seite „{{page}}“ nach, ob sie so geschrieben sind, wie Ihre Cloud sie schreibt.',
-  'review.unlistedVersions_one':
-    'Eine Version von Kubernetes ist keine der angebotenen: {{names}}. Ändern Sie sie auf der Seite „{{page}}“, oder fragen Sie das Plattform-Team, ob es einen solchen Cluster macht.',
-  'review.unlistedVersions_other':
-    '{{count}} Versionen von Kubernetes sind keine der angebotenen: {{names}}. Ändern Sie sie auf der Seite „{{page}}“, oder fragen Sie das Plattform-Team, ob es solche Cluster macht.',
+  'review.unlistedRegion.message':
+    'Die Region {{name}} ist keine der angebotenen.',
+  'review.unlistedRegion.remedy':
+    'Sehen Sie auf der Seite „{{page}}“ nach, ob sie so geschrieben ist, wie Ihre Cloud sie schreibt.',
+  'review.unlistedVersion.message':
+    'Die Version {{name}} von Kubernetes ist keine der angebotenen.',
+  'review.unlistedVersion.remedy':
+    'Ändern Sie sie auf der Seite „{{page}}“, oder fragen Sie das Plattform-Team, ob es einen solchen Cluster macht.',
   'review.takeover_one':
     'Es geht, aber {{count}} Cluster gibt es schon: {{names}}',
   'review.takeover_other':
@@ -32,7 +32,9 @@ export const reviewGerman = {
   'review.impossible': 'So geht es nicht',
   'review.incomplete': 'Es fehlen geheime Werte',
   'review.update':
-    'Dieselben Cluster wurden schon einmal angefordert. Dies bringt jenes Onboarding auf den neuen Stand.',
+    'Dieselben Cluster wurden schon einmal angefordert. Dies bringt jenes Onboarding auf den neuen Stand: Was hier angefordert wird, tritt an die Stelle von damals.',
+  'review.leftOut':
+    'Damals angefordert und hier nicht: {{names}}. Gehen Sie zurück und geben Sie noch einmal an, was bleiben soll.',
   'review.seeOnboarding': 'Zum Onboarding',
   'review.pullRequests_one': '{{count}} Pull Request',
   'review.pullRequests_other': '{{count}} Pull Requests',
@@ -79,9 +81,10 @@ export const reviewGerman = {
   'review.findings.none': 'Es wurde nichts gefunden, das falsch ist.',
   'review.findings.error': 'Fehler: Diese müssen berichtigt werden',
   'review.findings.warning':
-    'Warnungen: Sie halten nicht auf und stehen im Pull Request für alle, die ihn prüfen',
+    'Warnungen: Sie halten nicht auf. Die über Dateien stehen im Pull Request, für alle, die ihn prüfen',
   'review.findings.note': 'Hinweise',
   'review.findings.remedy': 'Was zu tun ist: {{remedy}}',
+  'review.findings.page': 'Es steht auf der Seite „{{page}}“.',
   'review.files.title': 'Dateien',
   'review.files.into': 'in {{branch}}',
   'review.files.update': 'bringt Pull Request #{{number}} auf den neuen Stand',
@@ -115,17 +118,20 @@ export const reviewGerman = {
   'review.layers.elsewhere': 'kommt von anderswo',
   'review.layers.elsewhereBy': 'kommt von anderswo, bestätigt von {{owner}}',
   'review.steps.title': 'Bleibt Menschen überlassen',
-  'review.steps.merge_one': 'Den Pull Request prüfen und übernehmen.',
+  'review.steps.merge_one':
+    'Den Pull Request prüfen und übernehmen. Wer dort nicht übernehmen darf, fragt das Plattform-Team.',
   'review.steps.merge_other':
-    'Die {{count}} Pull Requests prüfen und übernehmen, in der Reihenfolge der Repositories oben unter „Dateien“: {{names}}.',
+    'Die {{count}} Pull Requests prüfen und übernehmen, in der Reihenfolge der Repositories oben unter „Dateien“: {{names}}. Wer dort nicht übernehmen darf, fragt das Plattform-Team.',
   'review.steps.then': '{{before}}, dann {{next}}',
   'review.steps.attest':
     '{{layer}} von {{clusters}} entsteht anderswo: Sehen Sie zu, dass es entsteht, und bestätigen Sie auf der Seite des Clusters, dass es da ist.',
   'review.steps.attestBy':
     '{{layer}} von {{clusters}} entsteht anderswo: Sagen Sie {{owner}}, dass es gebraucht wird; {{owner}} bestätigt auf der Seite des Clusters, dass es da ist.',
-  'review.secrets.title': 'Geheime Werte, die gebraucht werden',
+  'review.secrets.title': 'Geheime Werte',
   'review.secrets.given': 'angegeben',
   'review.secrets.missing': 'noch nicht angegeben',
+  'review.secrets.unneeded':
+    'angegeben, aber hier nicht nötig: wird nicht verwendet',
   'review.secrets.where_one':
     'Noch nicht angegeben: {{names}}. Gehen Sie zurück und geben Sie es an: Die Schritte oben führen hin.',
   'review.secrets.where_other':

@@ -5,6 +5,7 @@ import Typography from '@material-ui/core/Typography';
 import { StateMark } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { RefObject, useId } from 'react';
 import { clusterOnboardingTranslationRef } from '../../../translation';
+import { isHeldUp } from '../../Objects/toObjectLook';
 import { LayerFacts } from './LayerFacts';
 import { MemberList } from './MemberList';
 import { Members } from './findMembers';
@@ -133,6 +134,11 @@ export function MembersPanel(props: {
           <MemberList members={objects} onSelect={onSelect} />
         </div>
       ))}
+      {groups.some(group => group.members.some(isHeldUp)) && (
+        <Typography variant="body2" color="textSecondary">
+          {t('graph.heldUpWhy')}
+        </Typography>
+      )}
     </section>
   );
 }
