@@ -145,8 +145,8 @@ test('wrong input at each field shows its message there, and one does not get on
   // All that has to be given is said at once, in the list and at each field.
   await goOn(page);
   await expect(errorList(page)).toHaveText([
-    "'Capability' must be given",
-    "'Owner' must be given",
+    "'Capability' must be given.",
+    "'Owner' must be given.",
   ]);
   await expectRefused(field(page, /Capability/), 'must be given');
 
@@ -212,6 +212,11 @@ test('wrong input at each field shows its message there, and one does not get on
   await goOn(page);
   await expect(errorList(page)).toContainText(['digits, dots, hyphens']);
   await fillRepositories(page);
+  await field(page, 'Repository').press('Tab');
+  // The mark stays no longer than it is wrong.
+  await expect
+    .poll(() => colorOfLabel(page, 'Repository'))
+    .toBe(await colorOfLabel(page, 'Organization or user'));
   await goOn(page);
 
   await page.getByRole('radio', { name: 'From Vault' }).click();
@@ -219,13 +224,13 @@ test('wrong input at each field shows its message there, and one does not get on
   await expectRefused(field(page, /Address of Vault/), 'must be given');
   await expectRefused(field(page, /Account or role/), 'must be given');
   await expect(errorList(page)).toContainText([
-    "'Password in Vault' must be given",
+    "'Password in Vault' must be given.",
   ]);
   await page.getByRole('radio', { name: /^In Git/ }).click();
   await goOn(page);
   await expect(errorList(page)).toHaveText([
-    "'User of the registry' must be given",
-    "'Password of the registry' must be given",
+    "'User of the registry' must be given.",
+    "'Password of the registry' must be given.",
   ]);
   for (const login of [/^User of the registry/, /^Password of the registry/]) {
     await page.getByLabel(login).fill('robot');

@@ -351,7 +351,7 @@ describe('ClusterEnvironmentsField', () => {
     ).not.toBeInTheDocument();
     // Once, although schema and rules of requests both ask for it.
     expect(
-      await screen.findAllByText("'Environments' must be at least one"),
+      await screen.findAllByText("'Environments' must be at least one."),
     ).toHaveLength(1);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
