@@ -164,7 +164,9 @@ describe('the list of errors above the form', () => {
         "'Exceptions 1, Until when'",
       ]),
     );
-    expect(screen.getByText("'Exceptions 1, Why' must be given.")).toBeVisible();
+    expect(
+      screen.getByText("'Exceptions 1, Why' must be given."),
+    ).toBeVisible();
     expect(screen.queryByText(/required property/)).toBeNull();
   });
 

@@ -32,7 +32,7 @@ export const formArrangements = {
     await fillUpTo(page, 'Strategy and keys');
     await page.getByRole('radio', { name: /Vault/ }).click();
     // What each way means comes with the options that the backend gives.
-    await expect(page.getByText(/with the auth path and role/)).toBeVisible();
+    await expect(page.getByText(/signs in as the request says/)).toBeVisible();
     return shown(page.getByLabel(/Address of Vault/));
   },
   // Without answers the fields are what the template's schema says.

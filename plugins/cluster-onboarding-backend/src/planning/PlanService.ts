@@ -5,6 +5,7 @@ import {
   findOtherOwner,
   listClusterNames,
   NewOnboardingPlan,
+  Onboarding,
   OnboardingPlanAnswer,
   OnboardingRequest,
   parseOnboardingRequest,
@@ -104,7 +105,15 @@ export class PlanService {
       },
     );
     if (others.length > 0) {
-      return toPlanAnswer({ clusters, findings: clusters.flatMap(toTaken) });
+      return toPlanAnswer({
+        clusters,
+        findings: clusters.flatMap(cluster =>
+          toTaken(
+            cluster,
+            others.map(({ onboarding }) => onboarding),
+          ),
+        ),
+      });
     }
     const known = same ? [] : await this.#listKnown(names, credentials);
     return toPlanAnswer({
@@ -231,15 +240,22 @@ function toPlanError(error: unknown): unknown {
     : error;
 }
 
-function toTaken({ name, isTaken, onboarding }: PlannedCluster): Finding[] {
+function toTaken(
+  { name, isTaken, onboarding }: PlannedCluster,
+  others: readonly Onboarding[],
+): Finding[] {
   if (!isTaken) return [];
+  // Told of what the caller may see alone.
+  const seen = others.find(({ id }) => id === onboarding?.id);
   return [
     {
       severity: 'error',
       rule: 'cluster-name-taken',
       message: `Another onboarding has the name '${name}' already.`,
-      remedy: onboarding
-        ? `Choose another capability or environment, or see ${onboarding.path}.`
+      remedy: seen
+        ? `Choose another capability or environment. If that onboarding is yours, ask for exactly its clusters to change it: ${seen.clusters.join(
+            ', ',
+          )}.`
         : 'Choose another capability or environment.',
     },
   ];

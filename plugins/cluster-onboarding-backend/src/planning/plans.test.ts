@@ -166,7 +166,9 @@ describe('plans', () => {
       findings: [{ severity: 'error', rule: 'cluster-name-taken' }],
       repositories: [],
     });
-    expect(seen.body.findings[0].remedy).toContain(link.path);
+    expect(seen.body.findings[0].remedy).toMatch(
+      /ask for exactly its clusters to change it: shop-dev\.$/,
+    );
 
     const hidden = await plan(mockCredentials.user.header('user:default/zoe'));
     expect(hidden.body.clusters[0]).toEqual({

@@ -97,7 +97,11 @@ describe('onboardings', () => {
 
     const query =
       'name=Shop-Dev&name=search-dev&name=old-dev&name=hidden-dev&name=new-dev';
-    const own = { isTaken: true, isOwn: true };
+    const own = (cluster: string) => ({
+      isTaken: true,
+      isOwn: true,
+      ownClusters: [cluster],
+    });
     const rest = [
       { name: 'old-dev', isTaken: true, owner: 'group:default/team-a' },
       { name: 'hidden-dev', isTaken: false },
@@ -106,8 +110,8 @@ describe('onboardings', () => {
     expect(await check(ANN, query)).toEqual([
       200,
       [
-        { name: 'Shop-Dev', ...own, onboarding: toLink(anns) },
-        { name: 'search-dev', ...own, onboarding: toLink(teams) },
+        { name: 'Shop-Dev', ...own('shop-dev'), onboarding: toLink(anns) },
+        { name: 'search-dev', ...own('search-dev'), onboarding: toLink(teams) },
         ...rest,
       ],
     ]);
@@ -115,7 +119,7 @@ describe('onboardings', () => {
       200,
       [
         { name: 'Shop-Dev', isTaken: true },
-        { name: 'search-dev', ...own, onboarding: toLink(teams) },
+        { name: 'search-dev', ...own('search-dev'), onboarding: toLink(teams) },
         ...rest,
       ],
     ]);

@@ -36,7 +36,12 @@ describe('toClusterNameAnswers', () => {
       'that of an own onboarding',
       [holder({ isOwn: true })],
       [],
-      { isTaken: true, isOwn: true, onboarding: LINK },
+      {
+        isTaken: true,
+        isOwn: true,
+        ownClusters: ['Shop-Dev'],
+        onboarding: LINK,
+      },
     ],
   ])('tells a name that is %s', (_, holders, clusters, expected) => {
     expect(toClusterNameAnswers(['shop-dev'], { holders, clusters })).toEqual([

@@ -36,7 +36,10 @@ export function toClusterNameAnswers(
       name,
       isTaken: holder !== undefined || known !== undefined,
       ...(known?.owner && { owner: known.owner }),
-      ...(holder?.isOwn && { isOwn: true }),
+      ...(holder?.isOwn && {
+        isOwn: true,
+        ownClusters: [...holder.onboarding.clusters],
+      }),
       ...(holder?.isVisible && {
         onboarding: toOnboardingLink(holder.onboarding.id),
       }),

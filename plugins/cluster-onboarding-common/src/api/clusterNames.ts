@@ -16,6 +16,8 @@ export interface ClusterNameAnswer {
   owner?: string;
   /** Set when the caller may bring the onboarding that has it up to date by asking for the same clusters again. */
   isOwn?: true;
+  /** The clusters of that onboarding, all of which have to be asked for then, and no others. */
+  ownClusters?: string[];
   /** The onboarding that has it, where the caller may see it. */
   onboarding?: PlannedOnboardingLink;
 }
@@ -43,6 +45,7 @@ export const clusterNamesAnswerSchema: z.ZodType<ClusterNamesAnswer> = z.object(
         isTaken: z.boolean(),
         owner: text.optional(),
         isOwn: flag,
+        ownClusters: z.array(text).optional(),
         onboarding: onboardingLinkSchema.optional(),
       }),
     ),

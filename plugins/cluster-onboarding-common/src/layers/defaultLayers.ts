@@ -19,7 +19,7 @@ export const DEFAULT_LAYERS: readonly LayerDefinition[] = [
     engine: 'external',
     match: [],
     attestation: {
-      statement: 'Accounts, networks and names that the cluster needs exist',
+      statement: 'The accounts, networks and names that the cluster needs are there',
       validForDays: 365,
     },
   },

@@ -119,7 +119,7 @@ async function readOnBranch(
   );
   if (elsewhere) {
     throw new ConflictError(
-      `The pull request ${elsewhere.html_url} of this request is open, but into the branch '${elsewhere.base.ref}' and not '${baseBranch}': merge it, or close it and delete its branch, and try again.`,
+      `The pull request ${elsewhere.html_url} of this request is open, but into the branch '${elsewhere.base.ref}' and not '${baseBranch}': ask for the branch '${elsewhere.base.ref}', or close that pull request, delete its branch, and try again.`,
     );
   }
   const pulls = all.filter(pull => pull.base.ref === baseBranch);

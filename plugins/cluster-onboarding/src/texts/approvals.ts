@@ -92,8 +92,7 @@ export const approvalsTexts = {
     whose: '{{owner}} makes this layer and attests it.',
     whoseAllowed:
       '{{owner}} makes this layer and attests it. You may attest it, too, if you know that it is there.',
-    early:
-      'The cluster itself is not there yet; what it stands on can be attested all the same.',
+    early: 'It can be attested before the cluster itself is there.',
     until: 'until',
     note: 'Note',
     action: 'Attest',

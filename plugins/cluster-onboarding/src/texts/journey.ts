@@ -134,7 +134,7 @@ export const journeyTexts = {
       'What its clusters leave to people is added as soon as they are all in the catalog.',
     declared:
       'Steps that the strategy itself leaves to people, if there are any, are listed in the pull request.',
-    ask: 'Ask',
+    ask: 'Contact:',
     where: 'Where',
     open: 'Open {{cluster}}',
     type: {

@@ -672,6 +672,22 @@ describe('RequestPartField', () => {
     });
   });
 
+  it('says what is wrong with the name of a further value as soon as it is left', async () => {
+    await renderForm({
+      pages: [toPage('options')],
+      values: { options: { ...EXTRAS, runtimeInfo: {} } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Add an entry' }).at(-1)!,
+    );
+    await userEvent.keyboard('cost-center');
+    expect(screen.queryByText(/^must have a name of/)).toBeNull();
+    await userEvent.keyboard('{Tab}');
+
+    expect(await screen.findByText(/^must have a name of/)).toBeVisible();
+  });
+
   it('keeps both values of a name that is given twice, and says that one is wrong', async () => {
     await renderForm({
       pages: [toPage('options')],

@@ -23,7 +23,7 @@ const useStyles = makeStyles(
 
 /** Says in a line whether names can be had, with a link to the onboarding that has them, where one may be seen. */
 export function NameLine(props: { group: NameGroup }): JSX.Element {
-  const { verdict, onboarding, owner } = props.group;
+  const { verdict, onboarding, ownClusters = [], owner } = props.group;
   const classes = useStyles();
   const { t } = useTranslationRef(formFieldsTranslationRef);
   const isWrong = isRefused(verdict);
@@ -32,7 +32,11 @@ export function NameLine(props: { group: NameGroup }): JSX.Element {
   const names = props.group.names.join(', ');
   const words = t(
     `names.${verdict === 'there' && owner ? 'thereOf' : verdict}`,
-    { names, owner: toShortRef(owner ?? '') },
+    {
+      names,
+      owner: toShortRef(owner ?? ''),
+      clusters: ownClusters.join(', '),
+    },
   );
   if (verdict === 'there') {
     return (

@@ -2,7 +2,7 @@ import { ApiHolder } from '@backstage/core-plugin-api';
 import { toShortRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-common';
 import { clusterOnboardingApiRef } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { findTexts } from '../findTexts';
-import { groupAnswers } from './groupAnswers';
+import { groupAnswers, NameGroup } from './groupAnswers';
 import { isRefused } from './nameVerdict';
 
 /** Names that cannot be had, and what stands against them, in a sentence. */
@@ -25,21 +25,27 @@ export async function findRefused(
   const t = await findTexts(apis);
   try {
     const { items } = await api.checkClusterNames(names);
-    return groupAnswers(items, owner)
+    return groupAnswers(items, { names, owner })
       .filter(({ verdict }) => isRefused(verdict))
       .map(group => {
         const told = group.names.join(', ');
         return {
           names: group.names,
-          message: group.owner
-            ? t('names.stopForeign', {
-                names: told,
-                owner: toShortRef(group.owner),
-              })
-            : t('names.stop', { names: told }),
+          message: toMessage(group, told),
         };
       });
   } catch {
     return [];
+  }
+
+  function toMessage(group: NameGroup, told: string): string {
+    const { owner: other, ownClusters } = group;
+    if (ownClusters) {
+      const clusters = ownClusters.join(', ');
+      return t('names.stopPart', { names: told, clusters });
+    }
+    return other
+      ? t('names.stopForeign', { names: told, owner: toShortRef(other) })
+      : t('names.stop', { names: told });
   }
 }

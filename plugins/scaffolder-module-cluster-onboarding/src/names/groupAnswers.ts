@@ -1,10 +1,17 @@
-import { NameAnswer, NameVerdict, toNameVerdict } from './nameVerdict';
+import {
+  NameAnswer,
+  NameVerdict,
+  toNameVerdict,
+  WantedNames,
+} from './nameVerdict';
 
 /** Names about which the same can be said. */
 export interface NameGroup {
   readonly verdict: NameVerdict;
   readonly names: readonly string[];
   readonly onboarding?: NameAnswer['onboarding'];
+  /** The clusters that have to be asked for together. */
+  readonly ownClusters?: readonly string[];
   /** Whom clusters that are there belong to, as an entity ref. */
   readonly owner?: string;
 }
@@ -12,6 +19,7 @@ export interface NameGroup {
 const ORDER: readonly NameVerdict[] = [
   'taken',
   'foreign',
+  'part',
   'own',
   'there',
   'free',
@@ -20,8 +28,7 @@ const ORDER: readonly NameVerdict[] = [
 /** Answers that mean the same, and lead to the same onboarding or the same owner, joined; what matters most comes first. */
 export function groupAnswers(
   answers: readonly NameAnswer[],
-  /** Who is to own the clusters, as far as that is chosen. */
-  wanted: string | undefined,
+  wanted: WantedNames,
 ): NameGroup[] {
   const groups = new Map<string, NameAnswer[]>();
   for (const answer of answers) {
@@ -41,13 +48,14 @@ export function groupAnswers(
 /** What can be said about a name and others like it. */
 function toCommon(
   answer: NameAnswer,
-  wanted: string | undefined,
+  wanted: WantedNames,
 ): Omit<NameGroup, 'names'> {
-  const { onboarding, owner } = answer;
+  const { onboarding, ownClusters, owner } = answer;
   const verdict = toNameVerdict(answer, wanted);
   return {
     verdict,
     ...(onboarding && { onboarding }),
+    ...(verdict === 'part' && { ownClusters }),
     // Where an onboarding has the name, its page says whose it is.
     ...(owner && ['there', 'foreign'].includes(verdict) && { owner }),
   };

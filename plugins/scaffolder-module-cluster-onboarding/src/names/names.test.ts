@@ -29,12 +29,31 @@ describe('toNameVerdict', () => {
     ['there', { isTaken: true, owner: 'group:default/team-a' }],
     ['foreign', { isTaken: true, owner: 'group:default/team-b' }],
   ])('says %s', (verdict, answer) => {
-    expect(toNameVerdict(answer, 'group:default/team-a')).toBe(verdict);
+    expect(
+      toNameVerdict(answer, { names: ['a'], owner: 'group:default/team-a' }),
+    ).toBe(verdict);
   });
+
+  it.each([
+    ['own', 'just its clusters', ['b', 'A']],
+    ['part', 'fewer', ['a']],
+    ['part', 'more', ['a', 'b', 'c']],
+    ['part', 'others', ['a', 'c']],
+  ])(
+    'says %s of what is one’s own when one asks for %s',
+    (verdict, _, names) => {
+      expect(
+        toNameVerdict(
+          { isTaken: true, isOwn: true, ownClusters: ['a', 'b'] },
+          { names },
+        ),
+      ).toBe(verdict);
+    },
+  );
 
   it('takes nothing for that of others before an owner is chosen', () => {
     const answer = { isTaken: true, owner: 'group:default/team-b' };
-    expect(toNameVerdict(answer, undefined)).toBe('there');
+    expect(toNameVerdict(answer, { names: ['a'] })).toBe('there');
   });
 });
 
@@ -54,7 +73,7 @@ describe('groupAnswers', () => {
           { name: 'h', isTaken: true, owner: 'group:default/team-b' },
           { name: 'i', isTaken: true, owner: 'group:default/team-a' },
         ],
-        'group:default/team-a',
+        { names: [...'abcdefghi'], owner: 'group:default/team-a' },
       ),
     ).toEqual([
       { verdict: 'taken', names: ['b', 'd'], onboarding },

@@ -246,13 +246,20 @@ describe('choices', () => {
 describe('findPlace', () => {
   const idSchema = {
     $id: 'root_registry',
-    helm: { $id: 'root_registry_helm', url: { $id: 'root_registry_helm_url' } },
+    helm: {
+      $id: 'root_registry_helm',
+      url: { $id: 'root_registry_helm_url' },
+      url_2: { $id: 'root_registry_helm_url_2' },
+    },
+    values: { $id: 'root_registry_values' },
   };
 
   it.each([
     ['root_registry', ''],
     ['root_registry_helm', 'helm'],
     ['root_registry_helm_url', 'helm.url'],
+    ['root_registry_helm_url_2', 'helm.url_2'],
+    ['root_registry_values_COST_CENTER', 'values.COST_CENTER'],
     ['root_capability', undefined],
   ])('finds %s at %s', (id, place) => {
     expect(findPlace(idSchema, id)).toBe(place);

@@ -34,6 +34,7 @@ export const environmentsTexts = {
   down: 'Move environment {{number}} down',
   free: 'available',
   own: 'yours already',
+  part: 'yours with others',
   taken: 'taken',
   foreign: 'owned by others',
   there: 'there already',
@@ -109,7 +110,7 @@ export const secretsTexts = {
     'Where Vault has this way to sign in, such as ldap or kubernetes',
   role: 'Account or role',
   roleHelp: {
-    ldap: 'The LDAP account that signs in',
+    ldap: 'The LDAP account that signs in; its password is asked for at the end of this page',
     kubernetes:
       'The role in Vault that the account of the management cluster signs in to',
   },

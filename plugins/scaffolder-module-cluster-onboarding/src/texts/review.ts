@@ -145,7 +145,7 @@ export const reviewTexts = {
     title: 'Secret values',
     given: 'given',
     missing: 'not given yet',
-    unneeded: 'given, but not needed here: it is not used',
+    unneeded: 'typed, but this request does not need it: it is not used',
     advice: 'Those that the repository holds already need not be given again.',
     where_one:
       'Not given yet: {{names}}. Go back and give it: the steps above lead there.',
@@ -175,7 +175,8 @@ export const reviewTexts = {
     },
     conflict: {
       title: 'Something else is going on with these clusters',
-      advice: 'Wait until it is done, or choose other names.',
+      advice:
+        'Do what is said here, or wait until it is done, and try again. What you have typed stays.',
     },
     busy: {
       title: 'Too many plans at once',

@@ -5,11 +5,15 @@ import { SecretMode } from '@strata-gitops/backstage-plugin-cluster-onboarding-n
 const PUT_KEYS =
   'put a key for each cluster, and the values, there before the pull request of the fleet repository is merged; its files say under which names.';
 
-/** Who signs in to Vault: as yet unknown, or by the way of the request. */
+/** Who signs in to Vault, as yet unknown. */
+const LET_READ = `Let the account or role of the request read below the mount in Vault, and ${PUT_KEYS}`;
+
+/** Who signs in to Vault by the way of the request, and where it reads. */
 const VAULT_STEPS = {
-  unknown: `Let the account or role of the request read below the mount in Vault, and ${PUT_KEYS}`,
-  ldap: `Give the LDAP account of the request a policy in Vault that lets it read below the mount, and ${PUT_KEYS}`,
-  kubernetes: `Create the role of the request in Vault, for the capability's account on the management cluster and with a policy that lets it read below the mount, and ${PUT_KEYS}`,
+  ldap: (role: string, mount: string) =>
+    `Give the LDAP account '${role}' a policy in Vault that lets it read below '${mount}', and ${PUT_KEYS}`,
+  kubernetes: (role: string, mount: string) =>
+    `Create the role '${role}' in Vault, for the capability's account on the management cluster and with a policy that lets it read below '${mount}', and ${PUT_KEYS}`,
 };
 
 const MODES = {
@@ -27,8 +31,8 @@ const MODES = {
     id: 'vault',
     title: 'From Vault',
     description:
-      'The management cluster reads keys and values, such as the login of a registry, from Vault, with the auth path and role (or account) of the request. Neither keys nor values are in Git.',
-    manualSteps: [VAULT_STEPS.unknown],
+      'The management cluster reads keys and values, such as the login of a registry, from Vault, and signs in as the request says. Neither keys nor values are in Git.',
+    manualSteps: [LET_READ],
   },
   terraform: {
     id: 'terraform',
@@ -53,9 +57,9 @@ export function listRequestedSteps(
   { id, manualSteps }: Pick<SecretMode, 'id' | 'manualSteps'>,
   { secrets }: Pick<OnboardingRequest, 'secrets'>,
 ): readonly string[] {
-  return id === MODES.vault.id && secrets.vault
-    ? [VAULT_STEPS[secrets.vault.authMethod]]
-    : manualSteps;
+  if (id !== MODES.vault.id || !secrets.vault) return manualSteps;
+  const { authMethod, role, mount } = secrets.vault;
+  return [VAULT_STEPS[authMethod](role, mount)];
 }
 
 function withoutKeys(mode: Omit<SecretMode, 'provide'>): SecretMode {

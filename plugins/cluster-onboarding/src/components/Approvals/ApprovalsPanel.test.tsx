@@ -526,7 +526,7 @@ describe('ApprovalsPanel', () => {
     });
     expect(panel).toHaveTextContent('1 layer waits for an attestation');
     expect(
-      await within(panel).findByText(/Accounts, networks and names/),
+      await within(panel).findByText(/accounts, networks and names/),
     ).toBeInTheDocument();
     expect(panel).toHaveTextContent(
       'team-cloud makes this layer and attests it. You may attest it, too, if you know that it is there.',
@@ -534,7 +534,7 @@ describe('ApprovalsPanel', () => {
     await user.click(await button('Attest'));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(
-      'Accounts, networks and names that the cluster needs exist',
+      'The accounts, networks and names that the cluster needs are there',
     );
     expect(dialog).toHaveTextContent(
       'If you do not know it yourself, ask team-cloud.',
@@ -572,7 +572,9 @@ describe('ApprovalsPanel', () => {
       ],
     });
 
-    expect(panel).toHaveTextContent('The cluster itself is not there yet');
+    expect(panel).toHaveTextContent(
+      'It can be attested before the cluster itself is there.',
+    );
     // As the layer itself is drawn.
     expect(panel).toHaveTextContent('Not yet attested');
     expect(panel).toHaveTextContent('1 layer can be attested once it is there');

@@ -99,7 +99,7 @@ export const approvalsGerman = {
   'approvals.attest.whoseAllowed':
     '{{owner}} macht diese Schicht und bestätigt sie. Auch Sie dürfen das, wenn Sie wissen, dass sie da ist.',
   'approvals.attest.early':
-    'Der Cluster selbst ist noch nicht da; worauf er steht, kann trotzdem bestätigt werden.',
+    'Sie kann bestätigt werden, bevor der Cluster selbst da ist.',
   'approvals.attest.until': 'bis',
   'approvals.attest.note': 'Anmerkung',
   'approvals.attest.action': 'Bestätigen',

@@ -115,7 +115,7 @@ export const journeyGerman = {
     'Was die Cluster Menschen überlassen, kommt dazu, sobald alle im Katalog sind.',
   'journey.manual.declared':
     'Schritte, die die Strategie selbst Menschen überlässt, stehen, wenn es welche gibt, im Pull Request.',
-  'journey.manual.ask': 'Fragen Sie',
+  'journey.manual.ask': 'Kontakt:',
   'journey.manual.where': 'Wo',
   'journey.manual.open': '{{cluster}} öffnen',
   'journey.manual.type.declared': 'Gehört zu dieser Strategie',

@@ -58,9 +58,8 @@ export function ClusterEnvironmentsField(
   const form: Record<string, unknown> = props.formContext?.formData ?? {};
   const capability =
     typeof form.capability === 'string' ? form.capability : undefined;
-  const answers = useNameAnswers(
-    rows.length === 0 ? [] : listNames(capability, rows),
-  );
+  const wanted = rows.length === 0 ? [] : listNames(capability, rows);
+  const answers = useNameAnswers(wanted);
   const errors = toCellErrors({
     rows,
     issues: checkRequestPart('environments', { ...form, environments: rows }),
@@ -91,10 +90,10 @@ export function ClusterEnvironmentsField(
       ? toClusterName({ capability, environment: name })
       : undefined;
   const findVerdict = (name: string | undefined) =>
-    groupAnswers(
-      [answers.byName.get(name ?? '') ?? []].flat(),
-      readOwner(form),
-    )[0];
+    groupAnswers([answers.byName.get(name ?? '') ?? []].flat(), {
+      names: wanted,
+      owner: readOwner(form),
+    })[0];
   // Where none can be had, it is the capability's name that is wrong, and told there.
   const verdicts = rows.map(row => findVerdict(nameOf(row)));
   const isNameAtFault = isNoneToBeHad(verdicts);

@@ -13,6 +13,7 @@ const LOOKS = {
   free: 'ready',
   // Nothing is in motion: it is there, and one's own.
   own: 'ready',
+  part: 'failing',
   taken: 'failing',
   foreign: 'failing',
   there: WARNING_LOOK,

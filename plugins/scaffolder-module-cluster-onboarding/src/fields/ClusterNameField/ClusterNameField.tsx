@@ -55,7 +55,7 @@ export function ClusterNameField(
   const answers = useNameAnswers(byRule === undefined ? names : []);
   const owner = readOwner(props.formContext?.formData);
   const isTaken = [...answers.byName.values()].some(answer =>
-    isRefused(toNameVerdict(answer, owner)),
+    isRefused(toNameVerdict(answer, { names, owner })),
   );
   const isWrong =
     objection !== undefined ||
@@ -121,7 +121,7 @@ function NameLines(props: {
   return (
     // There from the beginning, so that screen readers hear what comes, and nothing below it moves when it does.
     <div role="status" style={{ minHeight: LINE_HEIGHT }}>
-      {groupAnswers(known, owner).map(group => (
+      {groupAnswers(known, { names, owner }).map(group => (
         <NameLine key={group.names[0]} group={group} />
       ))}
       {answers.isUnanswered && (

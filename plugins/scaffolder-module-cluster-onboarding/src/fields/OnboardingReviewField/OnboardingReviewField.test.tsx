@@ -608,10 +608,10 @@ describe('OnboardingReviewField', () => {
     await renderReview(async () => PLAN, { ...GIVEN, gitPassword: '***' });
     expect(
       await screen.findByText(
-        'Read-only token of that user: given, but not needed here: it is not used',
+        'Read-only token of that user: typed, but this request does not need it: it is not used',
       ),
     ).toBeVisible();
-    expect(screen.queryByText(/^User of the registry: given, but/)).toBeNull();
+    expect(screen.queryByText(/^User of the registry: typed, but/)).toBeNull();
   });
 
   it('tells the page on which a finding about the request is mended', async () => {

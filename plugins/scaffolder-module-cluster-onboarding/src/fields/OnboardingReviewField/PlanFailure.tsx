@@ -18,7 +18,7 @@ export function PlanFailure(props: {
   const { type, words, fields, canPass } = describePlanError(props.error);
   const pages = [
     ...new Set(
-      (type === 'unusable' ? fields : []).flatMap(
+      (type === 'unusable' || type === 'conflict' ? fields : []).flatMap(
         field => findPage(props.pages, field) ?? [],
       ),
     ),

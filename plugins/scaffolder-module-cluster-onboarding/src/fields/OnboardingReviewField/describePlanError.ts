@@ -25,10 +25,23 @@ export function describePlanError(error: unknown): {
   return {
     type,
     ...(words && type !== 'denied' && { words }),
-    // Of what a form asks for, only a repository can be missing, or its branch.
-    fields: statusCode === 404 ? ['repositories', 'branch'] : fields,
+    fields: toFields(statusCode, words) ?? fields,
     canPass: statusCode !== 400 && statusCode !== 403,
   };
+}
+
+/**
+ * Where the backend names no place: of what a form asks for, only a repository can be missing, or its branch; and a pull request that is open
+ * into another branch is in the way of this one.
+ */
+function toFields(
+  status: number | undefined,
+  words: string,
+): readonly string[] | undefined {
+  if (status === 404) return ['repositories', 'branch'];
+  return status === 409 && words.includes('into the branch')
+    ? ['branch']
+    : undefined;
 }
 
 /** The backend begins with the place in the request where it knows one; where it knows of several things, each has a line of its own. */

@@ -398,6 +398,14 @@ describe('describePlanError', () => {
     expect(describePlanError({ statusCode: 403, body }).words).toBeUndefined();
   });
 
+  it.each([
+    ["is open, but into the branch 'main' and not 'mian'", ['branch']],
+    ['Somebody else is at it', []],
+  ])('knows of the conflict "%s" that it is about %j', (message, fields) => {
+    const body = { error: { message } };
+    expect(describePlanError({ statusCode: 409, body }).fields).toEqual(fields);
+  });
+
   it('names each part of the request that something is wrong with', () => {
     const message =
       'The request cannot be used:\n- strategy: there is none\n- exceptions: one has ended\n- exceptions: two have';

@@ -34,6 +34,7 @@ export const fieldsGerman = {
   'environments.down': 'Umgebung {{number}} nach unten',
   'environments.free': 'frei',
   'environments.own': 'gehört Ihnen schon',
+  'environments.part': 'Ihrer, mit anderen',
   'environments.taken': 'belegt',
   'environments.foreign': 'gehört anderen',
   'environments.there': 'gibt es schon',
@@ -104,7 +105,8 @@ export const fieldsGerman = {
   'secrets.authPathHelp':
     'Wo Vault diesen Weg der Anmeldung hat, etwa ldap oder kubernetes',
   'secrets.role': 'Konto oder Rolle',
-  'secrets.roleHelp.ldap': 'Das LDAP-Konto, das sich anmeldet',
+  'secrets.roleHelp.ldap':
+    'Das LDAP-Konto, das sich anmeldet; nach seinem Passwort wird am Ende dieser Seite gefragt',
   'secrets.roleHelp.kubernetes':
     'Die Rolle in Vault, zu der sich das Konto des Management-Clusters anmeldet',
   'secrets.mount': 'Mount des Key-Value-Speichers',

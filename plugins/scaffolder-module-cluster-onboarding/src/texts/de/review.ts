@@ -131,7 +131,7 @@ export const reviewGerman = {
   'review.secrets.given': 'angegeben',
   'review.secrets.missing': 'noch nicht angegeben',
   'review.secrets.unneeded':
-    'angegeben, aber hier nicht nötig: wird nicht verwendet',
+    'eingetippt, aber für diese Anforderung nicht nötig: wird nicht verwendet',
   'review.secrets.where_one':
     'Noch nicht angegeben: {{names}}. Gehen Sie zurück und geben Sie es an: Die Schritte oben führen hin.',
   'review.secrets.where_other':
