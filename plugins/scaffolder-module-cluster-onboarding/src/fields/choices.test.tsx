@@ -439,6 +439,19 @@ const EXTRAS = {
   hasPipeline: true,
   runtimeInfo: { COST_CENTER: '4711' },
 };
+/** Opens the part with further values, and adds one, which takes the keyboard. */
+async function addFurtherValue(runtimeInfo = {}): Promise<jest.Mock> {
+  const onCreate = await renderForm({
+    pages: [toPage('options')],
+    values: { options: { ...EXTRAS, runtimeInfo } },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await userEvent.click(
+    screen.getAllByRole('button', { name: 'Add an entry' }).at(-1)!,
+  );
+  return onCreate;
+}
+
 const EXCEPTION = {
   layer: 'platform-delivery',
   reason: 'This fleet knows no other way',
@@ -636,14 +649,7 @@ describe('RequestPartField', () => {
   });
 
   it('says of a further value without a name that the name is wrong', async () => {
-    await renderForm({
-      pages: [toPage('options')],
-      values: { options: { ...EXTRAS, runtimeInfo: {} } },
-    });
-    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-    await userEvent.click(
-      screen.getAllByRole('button', { name: 'Add an entry' }).at(-1)!,
-    );
+    await addFurtherValue();
     await userEvent.type(screen.getByLabelText('Value'), '4711');
     await goOn();
     expect(
@@ -655,14 +661,7 @@ describe('RequestPartField', () => {
   });
 
   it('takes a name of a further value as it is typed, and the value with it', async () => {
-    const onCreate = await renderForm({
-      pages: [toPage('options')],
-      values: { options: { ...EXTRAS, runtimeInfo: {} } },
-    });
-    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-    await userEvent.click(
-      screen.getAllByRole('button', { name: 'Add an entry' }).at(-1)!,
-    );
+    const onCreate = await addFurtherValue();
     // By the keys alone: its name is what one types next, and the value after it.
     await userEvent.keyboard('TEAM{Tab}search');
     await create();
@@ -673,14 +672,7 @@ describe('RequestPartField', () => {
   });
 
   it('says what is wrong with the name of a further value as soon as it is left', async () => {
-    await renderForm({
-      pages: [toPage('options')],
-      values: { options: { ...EXTRAS, runtimeInfo: {} } },
-    });
-    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-    await userEvent.click(
-      screen.getAllByRole('button', { name: 'Add an entry' }).at(-1)!,
-    );
+    await addFurtherValue();
     await userEvent.keyboard('cost-center');
     expect(screen.queryByText(/^must have a name of/)).toBeNull();
     await userEvent.keyboard('{Tab}');
@@ -728,15 +720,7 @@ describe('RequestPartField', () => {
   });
 
   it('begins a further value without a name or a value that somebody could overlook', async () => {
-    await renderForm({
-      pages: [toPage('options')],
-      values: { options: EXTRAS },
-    });
-    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-
-    await userEvent.click(
-      screen.getAllByRole('button', { name: 'Add an entry' }).at(-1)!,
-    );
+    await addFurtherValue(EXTRAS.runtimeInfo);
 
     expect(screen.getAllByRole('textbox', { name: 'Name' }).at(-1)).toHaveValue(
       '',

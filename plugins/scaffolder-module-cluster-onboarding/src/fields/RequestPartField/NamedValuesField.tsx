@@ -4,6 +4,7 @@ import { listErrorsAt } from '../../request';
 import { AddButton } from './AddButton';
 import { listKeys, NamedRow, readRows, toValues } from './namedRows';
 import { NamedValueRow } from './NamedValueRow';
+import type { requestPartFieldSchema } from './RequestPartField';
 
 const useStyles = makeStyles(
   theme => ({
@@ -20,7 +21,9 @@ const useStyles = makeStyles(
  * Values that people name themselves. The form's own field for them begins each with a name that nobody wants, and draws it anew when it
  * has been renamed, so that the keyboard loses its place.
  */
-export function NamedValuesField(props: any): JSX.Element {
+export function NamedValuesField(
+  props: typeof requestPartFieldSchema.TProps,
+): JSX.Element {
   const { schema, uiSchema, idSchema, registry, errorSchema, disabled } = props;
   const classes = useStyles();
   const [rows, setRows] = useState(() => readRows(props.formData));

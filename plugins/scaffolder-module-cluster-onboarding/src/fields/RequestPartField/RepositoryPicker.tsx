@@ -2,6 +2,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import { toStateColors } from '@strata-gitops/backstage-plugin-cluster-onboarding-react';
 import { ComponentType, FocusEvent } from 'react';
 import { findWrongParts, PickedPart } from './findWrongParts';
+import type { requestPartFieldSchema } from './RequestPartField';
 
 /** The name under which the registry of fields keeps the scaffolder's own picker within a part. */
 export const STOCK_PICKER = 'StockRepoUrlPicker';
@@ -33,7 +34,9 @@ const useStyles = makeStyles(
  * The scaffolder's own picker of repositories, which tells nobody when it is left and turns red only where it is empty. It is told here, so
  * that what was typed is checked as in any other field, and the box that is wrong is marked.
  */
-export function RepositoryPicker(props: any): JSX.Element {
+export function RepositoryPicker(
+  props: typeof requestPartFieldSchema.TProps,
+): JSX.Element {
   const { registry, rawErrors = [], formData, idSchema, onBlur } = props;
   const classes = useStyles();
   const wrong = rawErrors.length > 0 ? findWrongParts(formData) : [];
