@@ -19,7 +19,8 @@ export const DEFAULT_LAYERS: readonly LayerDefinition[] = [
     engine: 'external',
     match: [],
     attestation: {
-      statement: 'The accounts, networks and names that the cluster needs are there',
+      statement:
+        'The accounts, networks and names that the cluster needs are there',
       validForDays: 365,
     },
   },
