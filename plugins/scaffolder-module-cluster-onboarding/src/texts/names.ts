@@ -2,7 +2,7 @@
 export const namesTexts = {
   asking: 'Looking whether the names are available',
   free: 'Available: {{names}}',
-  own: 'Your request has them already: {{names}}. Asking for the same clusters again changes it to what you ask for now: settings that you leave out go, and the review lists them.',
+  own: 'Your request has them already: {{names}}. Asking for the same clusters again changes it to what you ask for now: settings that you leave out go, and the review tells them.',
   part: 'Your request has {{names}} already. To change it, ask for exactly its clusters: {{clusters}}. Otherwise choose other names.',
   taken: 'Taken by another onboarding: {{names}}.',
   there:

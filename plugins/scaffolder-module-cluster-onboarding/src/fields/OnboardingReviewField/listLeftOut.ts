@@ -6,7 +6,10 @@ import { listRegistryPlaces } from '@strata-gitops/backstage-plugin-cluster-onbo
 
 type Request = Readonly<Record<string, unknown>>;
 
-/** What an earlier request for the same clusters asked for and this one does not: it goes, and nobody who fills in a form anew sees that. */
+/**
+ * What an earlier request for the same clusters asked for and this one does not: it goes, and nobody who fills in a form anew sees that.
+ * Strategy and way of the keys are none of it, since the review names those that are chosen.
+ */
 export function listLeftOut(before: Request, now: Request): string[] {
   const kept = new Set(listFacts(withDefaults(now)));
   return listFacts(withDefaults(before)).filter(fact => !kept.has(fact));
@@ -19,9 +22,21 @@ function withDefaults(request: Request): Request {
 }
 
 function listFacts(request: Request): string[] {
-  const { description, environments, extras } = readRequestSummary(request);
+  const { description, environments, extras, repositories } =
+    readRequestSummary(request);
+  const { branch, component, engines = {}, exceptions, system } = request;
   return [
     ...(description ? [`“${description}”`] : []),
+    ...[system, component, branch].flatMap(text =>
+      text ? [String(text)] : [],
+    ),
+    ...Object.entries(engines as object).map(
+      ([layer, engine]) => `${engine} (${layer})`,
+    ),
+    ...(Array.isArray(exceptions) ? exceptions : []).map(
+      ({ reason }) => `“${reason}”`,
+    ),
+    ...repositories,
     ...environments.flatMap(({ name, details }) =>
       details.map(detail => `${detail} (${name})`),
     ),
