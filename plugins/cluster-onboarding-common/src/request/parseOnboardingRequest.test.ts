@@ -550,6 +550,27 @@ describe('parseOnboardingRequest', () => {
     ]);
   });
 
+  it.each([
+    ['/auth/ldap/', 1],
+    ['auth/ldap', 1],
+    ['/ldap', 1],
+    ['ldap/', 1],
+    ['ldap', 0],
+    ['teams/ldap', 0],
+    ['authority', 0],
+  ])(
+    'takes as the auth path of Vault what stands after auth/: %s',
+    (path, count) => {
+      const messages = listMessages(
+        withValue(['secrets', 'vault', 'authPath'], path),
+      );
+      expect(messages).toHaveLength(count);
+      for (const message of messages) {
+        expect(message).toContain('must be what stands after auth/');
+      }
+    },
+  );
+
   it('wants all three repositories when they are split', () => {
     const fleet = 'github.com?owner=acme&repo=fleet';
     expect(
